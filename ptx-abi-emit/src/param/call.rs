@@ -8,7 +8,7 @@ use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use super::prototype::{Header, Name, RETURN};
-use super::transfer::{Registers, Role, Target, Transfer, is_own, is_own_register};
+use super::transfer::{Registers, Role, Transfer, is_own, is_own_register};
 use super::{Lines, Prototype};
 
 /// The place of a parameter or a result in the surrounding code.
@@ -349,7 +349,7 @@ impl<'a> Call<'a> {
         let mut used = Registers::NONE;
         for (i, argument) in self.transfers().enumerate() {
             lines.next(format_args!("{};", self.header.declaration(params[i].layout, Name::Actual(i))))?;
-            argument.store(lines, Target::param(Name::Actual(i)), &mut used)?;
+            argument.store(lines, "param", (&Name::Actual(i), 0), &mut used)?;
         }
         let retval = Name::Given("retval0");
         if let Some(layout) = returns {

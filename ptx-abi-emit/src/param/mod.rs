@@ -12,4 +12,4 @@ pub use call::{CallError, Memory, Place, Position};
 pub(crate) use lines::Lines;
 pub use prototype::{Entry, Prototype, PrototypeError};
 pub(crate) use prototype::{Header, is_symbol};
-pub(crate) use transfer::{Registers, Target, Transfer, is_own};
+pub(crate) use transfer::{Registers, Transfer, is_own};

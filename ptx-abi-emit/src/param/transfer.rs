@@ -47,30 +47,6 @@ impl Shape {
     }
 }
 
-/// Where a value is stored: in a `.param` variable, or among variable arguments.
-#[derive(Clone, Copy)]
-pub(crate) struct Target<'a> {
-    space: &'static str,
-    name: Name<'a>,
-    /// The offset in bytes.
-    offset: usize,
-}
-
-impl<'a> Target<'a> {
-    pub(super) const fn param(name: Name<'a>) -> Self {
-        Self { space: "param", name, offset: 0 }
-    }
-
-    pub(crate) const fn local(name: &'a str, offset: usize) -> Self {
-        Self { space: "local", name: Name::Given(name), offset }
-    }
-
-    /// The address `bytes` further on, as an operand.
-    fn at(self, bytes: usize) -> Address<Name<'a>> {
-        Address { base: self.name, offset: self.offset + bytes }
-    }
-}
-
 /// How many registers of a sequence are in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Registers {
@@ -191,7 +167,7 @@ impl<'a> Transfer<'a> {
     pub(super) fn write(&self, lines: &mut Lines<'_, '_>, variable: Name<'_>) -> fmt::Result {
         if self.role == Role::Sent {
             self.read(lines, &mut { Registers::NONE })?;
-            return self.store(lines, Target::param(variable), &mut { Registers::NONE });
+            return self.store(lines, "param", (&variable, 0), &mut { Registers::NONE });
         }
         self.load(lines, variable)?;
         self.scatter(lines)
@@ -230,10 +206,18 @@ impl<'a> Transfer<'a> {
         })
     }
 
-    /// Stores the value that [`Self::read`] has read; `registers` counts from the same start.
-    pub(crate) fn store(&self, lines: &mut Lines<'_, '_>, to: Target<'_>, registers: &mut Registers) -> fmt::Result {
+    /// Stores the value that [`Self::read`] has read in a variable, from an offset in bytes on; `registers` counts from the
+    /// same start.
+    pub(crate) fn store(
+        &self,
+        lines: &mut Lines<'_, '_>,
+        space: &str,
+        (variable, start): (&dyn fmt::Display, usize),
+        registers: &mut Registers,
+    ) -> fmt::Result {
         self.pieces(registers).try_for_each(|Piece { offset, bytes, register }| {
-            lines.next(format_args!("st.{}{} {}, {register};", to.space, suffix(bytes), to.at(offset)))
+            let (suffix, at) = (suffix(bytes), start + offset);
+            lines.next(format_args!("st.{space}{suffix} [{variable}+{at}], {register};"))
         })
     }
 
@@ -314,20 +298,14 @@ const fn extending(scalar: Scalar) -> &'static str {
 
 impl<'a> Memory<'a> {
     /// The address `bytes` further on, as an operand.
-    fn at(&self, bytes: usize) -> Address<&'a str> {
-        Address { base: self.base, offset: self.offset.wrapping_add(bytes) }
-    }
-}
-
-/// `[base+offset]`
-struct Address<B> {
-    base: B,
-    offset: usize,
-}
-
-impl<B: fmt::Display> fmt::Display for Address<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{}+{}]", self.base, self.offset)
+    fn at(&self, bytes: usize) -> impl fmt::Display + use<'a> {
+        struct Address<'a>(&'a str, usize);
+        impl fmt::Display for Address<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "[{}+{}]", self.0, self.1)
+            }
+        }
+        Address(self.base, self.offset.wrapping_add(bytes))
     }
 }
 

@@ -6,7 +6,7 @@ use ptx_abi_core::__private::emit::{is_identifier, tri};
 use ptx_abi_core::StateSpace;
 
 use super::{VPRINTF, ValistLayout};
-use crate::param::{Call, CallError, Lines, Memory, Place, Position, Registers, Target, Transfer, check, is_own};
+use crate::param::{Call, CallError, Lines, Memory, Place, Position, Registers, Transfer, check, is_own};
 
 /// The declaration of a buffer of variable arguments.
 #[derive(Clone, Copy, Debug)]
@@ -186,9 +186,8 @@ impl fmt::Display for Printf<'_> {
         let mut used = Registers::NONE;
         self.transfers().try_for_each(|(argument, _)| argument.read(&mut lines, &mut used))?;
         let mut used = Registers::NONE;
-        self.transfers().try_for_each(|(argument, offset)| {
-            argument.store(&mut lines, Target::local(self.depot, offset), &mut used)
-        })?;
+        self.transfers()
+            .try_for_each(|(argument, offset)| argument.store(&mut lines, "local", (&self.depot, offset), &mut used))?;
         call.iter().try_for_each(|call| call.write(&mut lines))?;
         lines.end()
     }
