@@ -410,9 +410,11 @@ fn literal<'a>(text: &str, cast: Option<&Tree<'a>>, of: Option<&Tree<'a>>) -> Op
         None => parse_type(value_type(text)?, &[])?,
     };
     let value = converted(Value::of(text)?, &own);
-    let of = if let Some(of) = of { ty(of, true)? } else { own };
-    // C++ refuses an argument that changes; nvcc writes an expression for a cast to a parameter of the template.
-    if converted(value, &of) != value || matches!(of.kind, Kind::Param(..)) {
+    let of = if let Some(of) = of { ty(of, true)? } else { own.clone() };
+    // C++ refuses an argument that changes, and a number for an enumeration. nvcc writes an expression for a cast to a parameter
+    // of the template.
+    let is_number = matches!(of.kind, Kind::Builtin(_));
+    if converted(value, &of) != value || !is_number && of != own || matches!(of.kind, Kind::Param(..)) {
         return None;
     }
     literal_of(of, value.negative, value.magnitude)

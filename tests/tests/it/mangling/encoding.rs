@@ -301,6 +301,8 @@ fn what_is_no_signature() {
         ("f<-1>", "unsigned N", Arguments),
         ("f<300>", "unsigned char N", Arguments),
         ("f<2>", "bool B", Arguments),
+        ("f<2>", "n::E E", Arguments),
+        ("f<(n::F)2>", "n::E E", Arguments),
         ("f<int, int>", "class T, class T", Arguments),
         ("void f<int>", "class T", Name),
         ("S<+>::f<int>", "class T", Name),
