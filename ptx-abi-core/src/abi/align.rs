@@ -9,10 +9,7 @@ mod sealed {
 
 /// An alignment as a type: [`Align1`](struct@Align1) to [`Align128`](struct@Align128), the alignments that a `.func`
 /// parameter may have (guide 2.3 note D).
-#[diagnostic::on_unimplemented(
-    message = "[PTX234] `{Self}` is not an alignment",
-    note = "write one of `Align1` to `Align128`"
-)]
+#[diagnostic::on_unimplemented(message = "[PTX234] `{Self}` is not an alignment: write one of `Align1` to `Align128`")]
 pub trait Alignment: sealed::Sealed + Copy + Default + Ord + Hash + fmt::Debug + Send + Sync + 'static {
     /// The alignment in bytes.
     const ALIGN: usize;

@@ -96,6 +96,7 @@ impl Sm {
 /// An architecture, or its number: `Sm::new(90)` and `90`.
 ///
 /// It is a trait of its own, because a `const fn` cannot call `Into`.
+#[diagnostic::on_unimplemented(message = "[PTX901] expected an architecture, `90` or an `Sm`, in place of `{Self}`")]
 pub trait IntoSm: Copy + sealed::SameAsU32 {}
 
 impl IntoSm for u32 {}

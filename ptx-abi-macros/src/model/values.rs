@@ -144,11 +144,10 @@ pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Li
             Ok(())
         })?;
         content.parse::<Token![,]>()?;
-        let file = content.parse::<LitStr>()?;
-        content.parse::<Option<Token![,]>>()?;
-        match file.value().strip_prefix('/') {
-            Some(rest) => path = LitStr::new(&format!("{folder}{rest}"), file.span()),
-            None => return Err(syn::Error::new(file.span(), "no `/` after the folder")),
+        let span = content.span();
+        match syntax::concatenated(content)?.strip_prefix('/') {
+            Some(rest) => path = LitStr::new(&format!("{folder}{rest}"), span),
+            None => return Err(syn::Error::new(span, "no `/` after the folder")),
         }
         Ok(())
     });

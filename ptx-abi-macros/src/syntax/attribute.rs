@@ -133,18 +133,25 @@ pub(crate) fn string(input: ParseStream<'_>) -> syn::Result<LitStr> {
         if !path.ends_with("concat") {
             return Err(syn::Error::new(span, "another macro"));
         }
-        while !content.is_empty() {
-            text += &match content.parse::<Option<LitInt>>()? {
-                Some(number) => number.base10_digits().to_owned(),
-                None => string(content)?.value(),
-            };
-            if !content.is_empty() {
-                content.parse::<Token![,]>()?;
-            }
-        }
+        text = concatenated(content)?;
         Ok(())
     })?;
     Ok(LitStr::new(&text, span))
+}
+
+/// What `concat!` makes of its arguments.
+pub(crate) fn concatenated(content: ParseStream<'_>) -> syn::Result<String> {
+    let mut text = String::new();
+    while !content.is_empty() {
+        text += &match content.parse::<Option<LitInt>>()? {
+            Some(number) => number.base10_digits().to_owned(),
+            None => string(content)?.value(),
+        };
+        if !content.is_empty() {
+            content.parse::<Token![,]>()?;
+        }
+    }
+    Ok(text)
 }
 
 impl ToTokens for Attribute {

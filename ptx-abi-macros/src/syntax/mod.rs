@@ -17,7 +17,7 @@ mod reader;
 pub(crate) mod shape;
 mod ty;
 
-pub(crate) use attribute::{Attribute, string};
+pub(crate) use attribute::{Attribute, concatenated, string};
 pub(crate) use generics::{Generics, ParamKind};
 pub(crate) use item::{Data, Field, Item, Style, Variant};
 pub(crate) use named::{INTEGERS, NoSize, is_integer};

@@ -12,10 +12,12 @@ struct Fill(DevPtrMut<f32>);
 #[ptx(entry = "scale", module = concat!(env!("OUT_DIR"), "scale.ptx"))]
 struct Scale(u32);
 
+const TEXT: &str = Fill::MODULE;
+
 fn main() {}
 
 // errors: 3
 // fix:
 // concat!(env!("KERNELS"), "/saxpy.ptx") → "kernels/kernels.ptx"
-// include_str!("kernels/fill.ptx") → "kernels/kernels.ptx"
+// include_str!("kernels/fill.ptx") → concat!(env!("CARGO_MANIFEST_DIR"), "/kernels/", "kernels.ptx")
 // concat!(env!("OUT_DIR"), "scale.ptx") → concat!(env!("OUT_DIR"), "/scale.ptx"), optional

@@ -91,6 +91,7 @@ fn main() {
     _ = Fill::check(ptx.clone());
     _ = KernelSet::try_new(ptx.clone());
     _ = u32::check_global(ptx, "count");
+    _ = Fill::param_offsets("sm_90");
     let _ = kernels_report! {
         ".version 8.1";
         "fill" => FillOfReport;
@@ -98,11 +99,12 @@ fn main() {
     };
 }
 
-// errors: 15
+// errors: 16
 // fix:
 // _ = Fill::check(ptx.clone()); → _ = Fill::check(&ptx);
 // _ = KernelSet::try_new(ptx.clone()); → _ = KernelSet::try_new(&ptx);
 // _ = u32::check_global(ptx, "count"); → _ = u32::check_global(&ptx, "count");
+// Fill::param_offsets("sm_90") → Fill::param_offsets(90)
 // struct Copy2d { → #[derive(KernelParams)] #[ptx(entry = "copy2d")] struct Copy2d {
 // alpha: field::Ext, → alpha: field::Ext, #[ptx(as = u32)]
 // #[ptx(name = "count")] →

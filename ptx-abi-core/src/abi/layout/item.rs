@@ -37,7 +37,8 @@ impl<'a> Item<'a> {
         Self::bit_field("", layout, width)
     }
 
-    /// The member with an alignment of at least `align` bytes: C++'s `alignas(align)`.
+    /// The member with an alignment of at least `align` bytes: C++'s `alignas(align)`. 1 is none, and not GNU's
+    /// `aligned(1)`, with which nvcc moves a bit-field (facts 1.3).
     #[must_use]
     pub const fn aligned(self, align: usize) -> Self {
         Self { align, ..self }

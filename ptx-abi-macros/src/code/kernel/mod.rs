@@ -248,13 +248,18 @@ fn shape(input: &Input<'_>) -> Option<TokenStream> {
 /// The type and the value of `MODULE`: the text of PTX, or the bytes of a cubin or a fatbin. The file's name decides which,
 /// even if the file is absent.
 fn module_constant(input: &Input<'_>, module: Option<&Checked<'_>>) -> (TokenStream, TokenStream) {
-    let Some(key) = input.attrs.module.as_ref().filter(|_| input.owns_module()) else { return (code!(()), code!(())) };
+    let str = code!(&'static ::core::primitive::str);
+    let Some(key) = input.attrs.module.as_ref().filter(|_| input.owns_module()) else {
+        // A path that cannot be read names PTX, as most paths do.
+        let is_wrong = input.attrs.keys.is_wrong(symbol::MODULE);
+        return if is_wrong { (str, code!("")) } else { (code!(()), code!(())) };
+    };
     let private = input.private();
     let content = module.map(|(module, kernel)| module.content(&private, kernel, located_at(key.span)));
     let (ty, empty) = if is_object(&key.value.value()) {
         (code!(&'static [::core::primitive::u8]), code!(&[]))
     } else {
-        (code!(&'static ::core::primitive::str), code!(""))
+        (str, code!(""))
     };
     if input.attrs.optional.is_none() {
         return (ty, content.unwrap_or(empty));
