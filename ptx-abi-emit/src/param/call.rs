@@ -16,8 +16,8 @@ use super::{Lines, Prototype};
 #[non_exhaustive]
 pub enum Place<'a> {
     /// The value is in the register of this name. A value that is only read may also be a constant of this spelling: an
-    /// integer of at most 64 bits, or the bits of a float of its size, `0f3F800000`. A `float` among variable arguments is never
-    /// an integer, and an integer of 8 or 16 bits is never a float.
+    /// integer of no more bits than the value, or the bits of a float of its size, `0f3F800000`. A `float` among variable
+    /// arguments is never an integer, and an integer of 8 or 16 bits is never a float.
     ///
     /// The register has the size of the value. PTX has no registers of 8 bits: a value of 8 or 16 bits is in a register of
     /// 16 or 32 bits, where only its own bits count; a result is extended to the register. A `bool` is 0 or 1. Types that

@@ -105,18 +105,22 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Whether the instruction that reads the value takes this constant (facts 3.2).
+    /// Whether the instruction that reads the value takes this constant (facts 3.2), and the value has all of its bits.
     pub(crate) const fn takes_constant(&self, text: &[u8]) -> bool {
-        let size = match self.shape {
-            Shape::Narrow { .. } => 0,
-            Shape::Promoted => 4,
-            Shape::Bytes { size, .. } => size,
+        let (size, bits) = match self.shape {
+            Shape::Narrow { boolean: true, .. } => (0, 1),
+            Shape::Narrow { scalar, .. } => (0, 8 * scalar.size()),
+            Shape::Promoted => (4, 0),
+            Shape::Bytes { size, .. } => (size, 8 * size),
         };
         let promoted = matches!(self.shape, Shape::Promoted);
         match text {
-            [b'0', b'f' | b'F', digits @ ..] => size == 4 && digits.len() == 8 && is_number(digits, 16),
-            [b'0', b'd' | b'D', digits @ ..] => (size == 8 || promoted) && digits.len() == 16 && is_number(digits, 16),
-            [b'-', digits @ ..] | digits => !promoted && is_integer(digits),
+            [b'0', b'f' | b'F', digits @ ..] => size == 4 && digits.len() == 8 && number(digits, 16).is_some(),
+            [b'0', b'd' | b'D', digits @ ..] => {
+                (size == 8 || promoted) && digits.len() == 16 && number(digits, 16).is_some()
+            }
+            [b'-', digits @ ..] => bits > 1 && is_integer(digits, 1 << (bits - 1)),
+            digits => bits > 0 && is_integer(digits, u64::MAX >> (64 - bits)),
         }
     }
 
@@ -268,21 +272,25 @@ impl<'a> Transfer<'a> {
     }
 }
 
-/// Whether the text is an integer of PTX without a sign: `10`, `0x1F`, `017`, `0b11`, with or without a final `U`.
-const fn is_integer(text: &[u8]) -> bool {
-    match if let [text @ .., b'U'] = text { text } else { text } {
-        [b'0', b'x' | b'X', digits @ ..] => is_number(digits, 16),
-        [b'0', b'b' | b'B', digits @ ..] => is_number(digits, 2),
-        digits @ [b'0', _, ..] => is_number(digits, 8),
-        digits => is_number(digits, 10),
-    }
+/// Whether the text is an integer of PTX without a sign, up to `most`: `10`, `0x1F`, `017`, `0b11`, with or without a final `U`.
+const fn is_integer(text: &[u8], most: u64) -> bool {
+    let number = match if let [text @ .., b'U'] = text { text } else { text } {
+        [b'0', b'x' | b'X', digits @ ..] => number(digits, 16),
+        [b'0', b'b' | b'B', digits @ ..] => number(digits, 2),
+        digits @ [b'0', _, ..] => number(digits, 8),
+        digits => number(digits, 10),
+    };
+    matches!(number, Some(number) if number <= most)
 }
 
-/// Whether these are digits of a number of at most 64 bits.
-const fn is_number(digits: &[u8], base: u32) -> bool {
+/// The number of at most 64 bits with these digits.
+const fn number(digits: &[u8], base: u32) -> Option<u64> {
     match core::str::from_utf8(digits) {
-        Ok(digits) if !matches!(digits.as_bytes(), [b'+', ..]) => u64::from_str_radix(digits, base).is_ok(),
-        _ => false,
+        Ok(digits) if !matches!(digits.as_bytes(), [b'+', ..]) => match u64::from_str_radix(digits, base) {
+            Ok(number) => Some(number),
+            Err(_) => None,
+        },
+        _ => None,
     }
 }
 
@@ -382,7 +390,7 @@ pub(super) const fn is_own_register(name: &[u8]) -> bool {
 pub(crate) const fn is_own(name: &[u8]) -> bool {
     match name {
         b"retval0" => true,
-        [b'p', b'a', b'r', b'a', b'm', index @ ..] => is_number(index, 10),
+        [b'p', b'a', b'r', b'a', b'm', index @ ..] => number(index, 10).is_some(),
         _ => is_own_register(name),
     }
 }

@@ -133,27 +133,32 @@ fn refused_calls() {
     }
 }
 
-/// ptxas takes these constants and no others (facts 3.2).
+/// ptxas takes these constants and no others (facts 3.2), and cuts off bits that the value does not have.
 #[test]
 fn constants_suit_the_instruction() {
-    let (integers, single, double) =
-        (["0", "-7", "0x1fU", "017", "0b11", "18446744073709551615"], "0f3F800000", "0D3ff0000000000000");
+    let (integers, single, double) = (["0", "-7", "0x1fU", "017", "0b11"], "0f3F800000", "0D3ff0000000000000");
     let wrong =
         ["9z", "08", "0x", "0b2", "-", "--1", "+1", "0f3F80", "-0f3F800000", "18446744073709551616", "1u", "1e3"];
-    for (layout, takes_integers, takes_single, takes_double) in [
-        (i8::LAYOUT, true, false, false),
-        (u16::LAYOUT, true, false, false),
-        (i32::LAYOUT, true, true, false),
-        (f32::LAYOUT, true, true, false),
-        (f64::LAYOUT, true, false, true),
-        (DevPtr::<u8>::LAYOUT, true, false, true),
+    for (layout, takes_single, takes_double) in [
+        (i8::LAYOUT, false, false),
+        (u16::LAYOUT, false, false),
+        (i32::LAYOUT, true, false),
+        (f32::LAYOUT, true, false),
+        (f64::LAYOUT, false, true),
+        (DevPtr::<u8>::LAYOUT, false, true),
     ] {
         let params = [Param::new("x", layout)];
-        let is_taken = |text| Prototype::new("f", &params).call(&[R(text)], None).is_ok();
-        assert_eq!(integers.map(is_taken), [takes_integers; 6], "{layout:?}");
+        let is_taken = |text: &str| Prototype::new("f", &params).call(&[R(text)], None).is_ok();
+        assert_eq!(integers.map(is_taken), [true; 5], "{layout:?}");
+        let (most, least) = ((1_u128 << (8 * layout.size)) - 1, 1_u128 << (8 * layout.size - 1));
+        assert!(is_taken(&most.to_string()) && is_taken(&format!("-{least}")), "{layout:?}");
+        assert!(!is_taken(&(most + 1).to_string()) && !is_taken(&format!("-{}", least + 1)), "{layout:?}");
         assert_eq!([single, double].map(is_taken), [takes_single, takes_double], "{layout:?}");
         assert_eq!(wrong.map(is_taken), [false; 12], "{layout:?}");
     }
+    let params = [Param::of::<bool>("x")];
+    let is_taken = |text| Prototype::new("f", &params).call(&[R(text)], None).is_ok();
+    assert_eq!(["0", "0x1", "2", "-1", "-0"].map(is_taken), [true, true, false, false, false]);
     let list = ValistLayout::new(&[f32::LAYOUT]);
     let is_taken = |text| list.store("depot", &[R(text)]).is_ok();
     assert_eq!(["1", "9z", single, double].map(is_taken), [false, false, true, true]);
