@@ -67,8 +67,10 @@ pub(crate) fn members(fields: Vec<syntax::Field>, errors: &mut Errors) -> Vec<Me
 fn width(attr: &Attribute, ty: &Type) -> syn::Result<((u32, Span), bool)> {
     let (mut width, mut is_enum) = ((0, Span::call_site()), false);
     attr.parse_args(&mut |input| {
-        width = bits::width(input, ty)?;
-        is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
+        if !input.peek(Token![enum]) {
+            width = bits::width(input, ty)?;
+            is_enum = input.parse::<Option<Token![,]>>()?.is_some() && input.parse::<Option<Token![enum]>>()?.is_some();
+        }
         if input.is_empty() { Ok(()) } else { Err(input.error("expected `#[bits(N)]` or `#[bits(N, enum)]`")) }
     })?;
     Ok((width, is_enum))

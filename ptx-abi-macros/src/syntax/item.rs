@@ -64,11 +64,11 @@ impl Item {
     fn parse_from(input: ParseStream<'_>) -> syn::Result<Self> {
         let attrs = Attribute::parse_outer(input)?;
         let vis = visibility(input)?;
-        let lookahead = input.lookahead1();
-        let is_struct = lookahead.peek(Token![struct]);
-        let is_enum = lookahead.peek(Token![enum]);
-        if !is_struct && !is_enum && !lookahead.peek(Token![union]) {
-            return Err(lookahead.error());
+        let is_struct = input.peek(Token![struct]);
+        let is_enum = input.peek(Token![enum]);
+        if !is_struct && !is_enum && !input.peek(Token![union]) {
+            // It is an item below `#[bit_fields]`, because rustc derives for no other items.
+            return Err(input.error("expected a struct or a union"));
         }
         let keyword = input.call(Ident::parse_any)?;
         let ident = input.parse()?;

@@ -179,7 +179,7 @@ struct BitsWrong {
     gap: u32,
     #[bits(3, enums)]
     mode: Mode,
-    #[bits = 3]
+    #[bits(enum, 3)]
     other: Mode,
 }
 
@@ -212,7 +212,7 @@ fn main() {}
 // errors: 35
 // fix:
 // #[bits(3, enums)] → #[bits(3, enum)]
-// #[bits = 3] → #[bits(3, enum)]
+// #[bits(enum, 3)] → #[bits(3, enum)]
 // use ptx_abi::{PtxLayout, bit_fields}; → use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 // in BelowDerive: #[bit_fields] ↑
 // in E: #[bit_fields] →

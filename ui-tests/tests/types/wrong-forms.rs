@@ -25,6 +25,9 @@ kernels_test! {
 
 const BLOCK_SIZE: u32 = 256;
 
+#[ptx_abi::bit_fields]
+const MODES: usize = 2;
+
 assert_layouts!(impls(Pod));
 
 assert_layouts!();
@@ -45,9 +48,10 @@ fn main() {
     println!("{}", ptx_abi::cuda_defines!(const BLOCK_SIZE)[0]);
 }
 
-// errors: 15
+// errors: 16
 // fix:
 // AnyBitPattern, Pod → Pod
+// #[ptx_abi::bit_fields] →
 // assert_layouts!(Pod for Pair<u8>); → assert_layouts!(Pair<u8>);
 // optional, "kernels/launch.ptx" → "kernels/launch.ptx", optional
 // ["kernels/launch.ptx"] → ("kernels/launch.ptx")
