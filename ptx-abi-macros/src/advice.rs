@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
+use syn::spanned::Spanned as _;
 
 use crate::names::spelled;
 use crate::syntax::{Kind, Type, is_integer};
@@ -42,9 +43,10 @@ pub(crate) fn inferred(ty: &Type, span: Span, private: &Tokens) -> TokenStream {
 
 fn advised_as(ty: &Type, this: &dyn ToTokens, private: &Tokens) -> Option<TokenStream> {
     let Advice { name, instead } = advice(ty)?;
-    let name = Ident::new(name, Span::call_site());
-    let instead = instead.map(|instead| code!(<#instead>));
-    Some(code!(<#this as #private::advice::#name #instead>::DESCRIBED))
+    let (span, private) = private.at(ty.span());
+    let name = Ident::new(name, span);
+    let instead = instead.map(|instead| code_spanned!(span=> <#instead>));
+    Some(code_spanned!(span=> <#this as #private::advice::#name #instead>::DESCRIBED))
 }
 
 /// The advice for a type, or for the elements of an array.

@@ -39,7 +39,7 @@ macro_rules! by_value {
             longlong3 "longlong3" ::ptx_abi::vector::LongLong3,
             double2 "double2" ::ptx_abi::vector::Double2,
             double4 "double4_16a" ::ptx_abi::vector::Double4A16,
-            struct_1 "OneByte" types::OneByte,
+            struct_1 "OneByte" ::ptx_abi::vector::Fp8E4M3,
             struct_2 "OneShort" types::OneShort,
             struct_4 "OneFloat" types::OneFloat,
             struct_8 "OneDouble" types::OneDouble,

@@ -35,7 +35,6 @@ macro_rules! one_member {
 }
 
 one_member! {
-    OneByte u8;
     OneShort i16;
     OneFloat f32;
     OneDouble f64;

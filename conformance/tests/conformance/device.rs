@@ -25,6 +25,7 @@ pub(crate) fn checks() -> Vec<Check> {
     vec![
         Check::new("declares_what_the_crate_says", &[Tool::DeviceCargo], declared),
         Check::new("halves_are_what_they_wrap", &[Tool::DeviceCargo], halves),
+        Check::new("a_setter_adds_no_text", &[Tool::DeviceCargo], setter),
         Check::new("assembles", &[Tool::DeviceCargo, Tool::Ptxas], assembles),
         Check::new("the_chapter_works_from_an_empty_folder", &[Tool::DeviceCargo], chapter::works),
         Check::new("accessors_cost_no_more_than_in_cpp", compilers, accessors),
@@ -130,6 +131,20 @@ fn accesses_words(code: &[String]) -> bool {
     // A getter also stores the value in 32 bits, and a setter loads it in 32 bits.
     let accesses: Vec<_> = code.iter().filter(|text| text.starts_with("LDG") || text.starts_with("STG")).collect();
     !accesses.is_empty() && accesses.iter().all(|text| !text.contains(".U8") && !text.contains(".U16"))
+}
+
+/// The only function outside the crate that a kernel with `set_x` calls is the panic of `core`.
+fn setter(toolchain: &Toolchain) -> Result<Summary, String> {
+    let source = "#![no_std]\n#![feature(abi_ptx)]\n#[ptx_abi::bit_fields]\n#[derive(ptx_abi::PtxLayout)]\n#[repr(C)]\n\
+        pub struct Level {\n#[bits(5)]\npub level: i32,\n}\n#[unsafe(no_mangle)]\n\
+        pub extern \"ptx-kernel\" fn k(to: &mut Level, level: i32) { to.set_level(level) }\n";
+    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("device-setter");
+    write_device_crate(&package, source)?;
+    let ptx = device_ptx(toolchain, &package, &target())?;
+    let error = ptx_abi::check::check_functions(&ptx).err().map(|error| error.to_string()).unwrap_or_default();
+    let expected = error.contains("define: 1\n") && error.contains("// core::panicking::") && ptx.len() < 4000;
+    let differences = if expected { Vec::new() } else { vec![format!("{error}\n{ptx}")] };
+    Ok(Summary::of(RUSTC, "a setter adds no text", 1, &differences))
 }
 
 /// Facts 3, deviation 4: users pass a reference instead, as `over_aligned` in `conformance/device` does.

@@ -435,7 +435,13 @@ pub const fn expect_in_range(result: Result<(), BitFieldRangeError>) {
 }
 
 #[cold]
+#[cfg_attr(target_arch = "nvptx64", inline)]
 #[track_caller]
 const fn out_of_range(error: &BitFieldRangeError) -> ! {
-    panic!("{}", error.text().as_str())
+    // On the GPU the text would be 160 kB of PTX.
+    let text = if cfg!(target_arch = "nvptx64") { None } else { Some(error.text()) };
+    match &text {
+        Some(text) => panic!("{}", text.as_str()),
+        None => panic!("[PTX408] the value does not fit into the bit-field"),
+    }
 }

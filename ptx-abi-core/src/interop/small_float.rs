@@ -3,7 +3,7 @@
 /// Gives a type the layout and the C++ type of one of this crate, and converts it and its arrays.
 macro_rules! small_floats {
     ($($float:ident $ours:ident $(, [$n:literal] $vector:ident)*;)*) => {$(
-        // SAFETY: both types are `#[repr(transparent)]` around bits, and the layout has no members.
+        // SAFETY: each type has bits and nothing else, and the layout has no members.
         $crate::abi::layout::laid_out! {
             unsafe $float,
             <$ours as $crate::PtxLayout>::LAYOUT,

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
+use syn::spanned::Spanned as _;
 
 use super::device;
 use super::parts::{bounded, laid_out, unsafe_impl};
@@ -195,7 +196,8 @@ fn each(input: &Input<'_>, prover: &Tokens, one: &str, all: &str) -> TokenStream
     let one = prover.method(one);
     let calls = listed(input.fields().iter().map(|field| {
         let ty = &field.original.ty;
-        code!(#one::<#ty>())
+        let (span, one) = one.at(ty.span());
+        code_spanned!(span=> #one::<#ty>())
     }));
     let (all, arguments) = all.split_once("::").map_or((all, None), |(all, _)| (all, Some(code!(::<Self, _>))));
     let all = prover.method(all);
@@ -233,8 +235,8 @@ fn initialized(input: &Input<'_>, prover: &Tokens) -> TokenStream {
                 code_spanned!(span=> #function::<#ty, _>(#device))
             }
             None => {
-                let function = prover.method("initialized");
-                code!(#function::<#ty>())
+                let (span, function) = prover.method("initialized").at(ty.span());
+                code_spanned!(span=> #function::<#ty>())
             }
         }
     });
@@ -256,7 +258,9 @@ fn no_padding(input: &Input<'_>, prover: &Tokens) -> TokenStream {
             Some(bit_field) => format!("the bit-field `{}`", names::plain(bit_field)),
             None => format!("`{name}`"),
         };
-        fields.push(code!(#function::<#ty>(#name, ::core::mem::offset_of!(Self, #member))));
+        let (span, function) = function.at(ty.span());
+        let offset = code!(::core::mem::offset_of!(Self, #member));
+        fields.push(code_spanned!(span=> #function::<#ty>(#name, #offset)));
     }
     let named = !input.any_field(&|field| field.original.ident.is_none());
     let is_union = input.is_union();

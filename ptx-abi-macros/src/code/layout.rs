@@ -229,7 +229,7 @@ impl Entries {
                     code_spanned!(span=> #spanned::member_mapped::<#ty, _>(#device, #described, #name, #offset, #foreign))
                 }
                 (None, Some(role)) => role.entry(field, &spanned, &offset),
-                (None, None) => match advised(ty, &private.respanned(span)) {
+                (None, None) => match advised(ty, private) {
                     Some(described) => {
                         code_spanned!(span=> #spanned::member_with::<#ty>(#described, #name, #offset))
                     }
@@ -289,18 +289,19 @@ fn fitting(bit_field: &BitField, private: &Tokens) -> TokenStream {
 fn entry_of(bit_field: &BitField, enumeration: Option<TokenStream>, proof: &Tokens, attribute: bool) -> TokenStream {
     let BitField { name, ty, width, .. } = bit_field;
     let name = name.as_ref().map(names::plain).unwrap_or_default();
+    let (span, proof) = proof.at(ty.span());
     let mut entry = if let Some(enumeration) = enumeration {
-        code!(#proof::enum_bits::<#ty>(#enumeration, #name, #width))
+        code_spanned!(span=> #proof::enum_bits::<#ty>(#enumeration, #name, #width))
     } else if ty.integer_bits().is_some() {
-        code!(#proof::bits::<#ty>(#name, #width))
+        code_spanned!(span=> #proof::bits::<#ty>(#name, #width))
     } else if let Some(integer) = ty.float_bits() {
-        code!(#proof::float_bits::<#ty, #integer>(#name, #width))
+        code_spanned!(span=> #proof::float_bits::<#ty, #integer>(#name, #width))
     } else if let Some(function) = never_bits(ty) {
-        let function = Ident::new(function, Span::call_site());
-        code!(#proof::#function::<#ty>(#name, #width))
+        let function = Ident::new(function, span);
+        code_spanned!(span=> #proof::#function::<#ty>(#name, #width))
     } else {
-        let function = Ident::new(if attribute { "attribute_bits" } else { "list_bits" }, Span::call_site());
-        code!(#proof::#function::<#ty, #width>(#name))
+        let function = Ident::new(if attribute { "attribute_bits" } else { "list_bits" }, span);
+        code_spanned!(span=> #proof::#function::<#ty, #width>(#name))
     };
     if let Some(cpp_name) = &bit_field.cpp_name {
         entry.extend(code!(.cpp_name(#cpp_name)));

@@ -66,7 +66,7 @@ fn each_is_named_with_what_helps() {
     `_ZN68_$LT$$RF$T$u20$as$u20$shared_$__$_Area$LT$$LP$T$C$$u20$$BP$T$RP$$GT$$GT$4area17h0123456789abcdefE`  // <&T as shared::Area<(T, *T)>>::area
     `helper`
   help: mark functions of `shared` with `#[inline]`, so that they are compiled into this module
-  help: compile the standard library with the crate, `-Zbuild-std=core`, with `codegen-units = 1` and `lto = true` in the profile
+  help: avoid what panics, such as `x[i]`, and `set_x` of a bit-field; or compile the crate with `-Zbuild-std=core` as a `staticlib` with a `#[panic_handler]`, and with `lto = true` in the profile
   help: link the module with the one that defines them, or compile both sources as one module
   help: mark functions of `local` with `#[inline]`, so that they are compiled into this module"
     );

@@ -55,7 +55,7 @@ macro_rules! storage {
     ($doc:expr, $name:ident $bits:ident, $library:expr) => {
         #[doc = $doc]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-        #[repr(transparent)]
+        #[repr(C)]
         pub struct $name($bits);
 
         impl $name {

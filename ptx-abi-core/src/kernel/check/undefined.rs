@@ -59,8 +59,8 @@ fn help(symbol: &str) -> String {
     let root = path.split("::").next().and_then(|first| first.rsplit(['<', '&', '*', '(', '[', ' ']).next());
     match root.unwrap_or_default() {
         "core" | "alloc" | "std" | "compiler_builtins" => {
-            "\n  help: compile the standard library with the crate, `-Zbuild-std=core`, with `codegen-units = 1` and \
-             `lto = true` in the profile"
+            "\n  help: avoid what panics, such as `x[i]`, and `set_x` of a bit-field; or compile the crate with \
+             `-Zbuild-std=core` as a `staticlib` with a `#[panic_handler]`, and with `lto = true` in the profile"
                 .into()
         }
         root => {

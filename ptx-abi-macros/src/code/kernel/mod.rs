@@ -146,7 +146,7 @@ fn params(input: &Input<'_>) -> TokenStream {
                 let spelled = names::spelled(elements.written());
                 code_spanned!(span=> #spanned::param_of_elements::<#ty, #elements>(#name, #spelled))
             }
-            None => match advised(ty, &private.respanned(span)) {
+            None => match advised(ty, &private) {
                 Some(described) => code_spanned!(span=> #spanned::param_with::<#ty>(#described, #name)),
                 None => code_spanned!(span=> #spanned::param::<#ty>(#name)),
             },
