@@ -12,6 +12,7 @@ use crate::distance::distance;
 use crate::name::{Symbol, is_word};
 use crate::object::ObjectError;
 use crate::ptx::Places;
+use crate::rust_path::rust_path;
 use crate::value::place_of;
 
 /// The way in which a kernel is named.
@@ -262,10 +263,12 @@ pub fn push_symbols(message: &mut String, symbols: &[&str]) {
     push_more(message, symbols.len(), LISTED);
 }
 
-/// Appends a line with a symbol, its file if `path` is not empty, and its C++ name.
+/// Appends a line with a symbol, its file if `path` is not empty, and its path in Rust or its name in C++.
 pub fn push_symbol(message: &mut String, symbol: &str, path: &str) {
     _ = write!(message, "\n    `{symbol}`{}", place(path));
-    if let Ok(symbol) = Symbol::parse(symbol) {
+    if let Some(path) = rust_path(symbol) {
+        _ = write!(message, "  // {path}");
+    } else if let Ok(symbol) = Symbol::parse(symbol) {
         _ = write!(message, "  // {symbol}");
     }
 }

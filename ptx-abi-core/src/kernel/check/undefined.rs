@@ -3,7 +3,6 @@
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
-use core::fmt::Write as _;
 
 use ptx_abi_read::rust_path::rust_path;
 use ptx_abi_read::search::{LISTED, push_more, push_symbol};
@@ -37,10 +36,7 @@ pub fn check_functions(ptx: &str) -> Result<(), MismatchError> {
     }
     let mut message = format!("[PTX513] the module calls functions that it does not define: {}", undefined.len());
     for function in undefined.iter().take(LISTED) {
-        match rust_path(function.name) {
-            Some(path) => _ = write!(message, "\n    `{}`  // {path}", function.name),
-            None => push_symbol(&mut message, function.name, ""),
-        }
+        push_symbol(&mut message, function.name, "");
     }
     push_more(&mut message, undefined.len(), LISTED);
     // Each help is given once, for the first function that needs it.
