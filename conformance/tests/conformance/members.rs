@@ -280,7 +280,16 @@ const LINES: [Line; 19] = [
         [&["unsigned long texture;"], &[], &["void *texture;"], &[], &["long texture;", "double texture;"]],
     ),
     ("Node pairs[4];", [&["const Node pairs[4];"], &[], &[], &[], &["Pair pairs[2];"]]),
-    ("unsigned char small;", [&["Small small;"], &[], &[], &[], &["Kept small;", "Truth small;", "bool small;"]]),
+    (
+        "unsigned char small;",
+        [
+            &["Small small;"],
+            &[],
+            &[],
+            &[],
+            &["Kept small;", "Truth small;", "bool small;", "unsigned char small, more;"],
+        ],
+    ),
     ("unsigned short half;", [&["char16_t half;"], &[], &[], &[], &["_Float16 half;", "short half;"]]),
     ("float4 turn;", [&["Vec4 turn;", "const float4 turn;"], &[], &[], &[], &["Quaternion turn;", "int4 turn;"]]),
 ];
@@ -354,7 +363,9 @@ fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         for ((line, spelling, expected), name) in cases.iter().zip(&names) {
             let member = Shared::LAYOUT.members()[*line].name;
             let reported: &[String] = constant.get(name).map_or(&[], |members| members);
-            let is_refused = refused.contains(format!("{name}::{member}").as_str());
+            // A message about a member that Rust lacks names the class.
+            let of_member = format!("{name}::{member}");
+            let is_refused = [name, &of_member].into_iter().any(|name| refused.contains(name.as_str()));
             count += usize::from(is_refused);
             let is_right = match expected {
                 Expected::Accepted => !is_refused && reported.is_empty(),

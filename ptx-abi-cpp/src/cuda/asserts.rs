@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use ptx_abi_core::__private::Counted;
 use ptx_abi_core::__private::cpp::{bottom, is_function_pointer, is_hidden, within};
 use ptx_abi_core::layout::Aggregate;
 use ptx_abi_core::{Layout, Member, TypeKind};
@@ -260,6 +261,24 @@ impl<'l> Asserts<'l> {
                 Err(first) => self.line(&format!("PTX_ABI_LIKE{}{}, {path}, {first});", self.of, self.holder)),
             }
         }
+        self.no_more(layout, scope);
+    }
+
+    /// Checks that a structure of a handwritten header has no other members, which may be in its padding.
+    fn no_more(&mut self, layout: &'l Layout<'l>, scope: &Scope<'l>) {
+        let is_skipped = self.defined || self.part == Part::InClass || scope.is_anonymous;
+        if is_skipped || !matches!(layout.kind, TypeKind::Struct(_)) || layout.members().iter().any(is_hidden) {
+            return;
+        }
+        let Self { name, holder, symbol, .. } = &*self;
+        let path = scope.dotted.trim_end_matches("[0]");
+        let ty = if path.is_empty() { holder.clone() } else { format!("PTX_ABI_TYPE({holder}, {path})") };
+        let of = format!("{name}::{path}");
+        // C++ may have the arrays without elements too. A class without members takes one of its own type.
+        let count = layout.members().len();
+        let text = format!("\"{}: Rust has {}, C++ has more\"", of.trim_end_matches("::"), Counted(count, "member"));
+        let unique = format!("{}{symbol}__{}", self.level.prefix(), scope.unique);
+        self.line(&format!("PTX_ABI_NO_MORE({text}, {unique}, {ty}{});", ", {}".repeat(count.max(1) + 1)));
     }
 
     /// Checks the elements that follow the type, after a member without bytes. A member that only Rust has is an alignment.

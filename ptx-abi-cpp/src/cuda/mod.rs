@@ -162,7 +162,8 @@ pub fn definition(layout: &Layout<'_>) -> String {
 /// [`name`](Layout::name) of this type.
 ///
 /// The types of its members may have any name, or none. The checks follow the members' names into them, and compare
-/// places and sizes, widths and order of bit-fields, and extents of arrays of one rank. They compare numbers and the
+/// places and sizes, widths and order of bit-fields, extents of arrays of one rank, and the number of members of a struct
+/// that is an aggregate without bases. They compare numbers and the
 /// elements of vectors by kind: signed, unsigned, `bool`, `float`, `__half` and similar types, an enumeration, a
 /// pointer. A `#[repr(transparent)]` type is an alias in C++, or the struct that it wraps, so its elements and
 /// members are those of the wrapped type.
@@ -194,6 +195,7 @@ pub fn definition(layout: &Layout<'_>) -> String {
 /// PTX_ABI_KIND(\"S::c: Rust has 'unsigned char', an unsigned integer of 1 byte\", S, c, 'u', 1);
 /// PTX_ABI_PLACE(S, f, 4, 4);
 /// PTX_ABI_KIND(\"S::f: Rust has 'float', a float of 4 bytes\", S, f, 'f', 4);
+/// PTX_ABI_NO_MORE(\"S: Rust has 2 members, C++ has more\", S__, S, {}, {}, {});
 /// "
 /// ));
 /// # Ok::<(), ptx_abi::layout::PlaceError>(())

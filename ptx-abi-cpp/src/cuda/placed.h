@@ -42,6 +42,21 @@ template <typename pa_T> struct pa_initial<pa_T &&> {
 template <typename pa_T> struct pa_initial<pa_T &__restrict> : pa_initial<pa_T &> {};
 template <typename pa_T> struct pa_initial<pa_T &&__restrict> : pa_initial<pa_T &&> {};
 #endif
+// What converts to the bases of a class alone. A class with a base, or one that is not an aggregate, does not tell how many members
+// it has.
+template <bool> struct pa_where {};
+template <> struct pa_where<true> { using pa_type = void; };
+template <typename pa_T> struct pa_bases_of {
+    template <typename pa_B,
+        typename = typename pa_where<__is_base_of(pa_B, pa_T) && !pa_same<pa_B, pa_T>::pa_value>::pa_type>
+    PTX_ABI_CONSTEXPR operator pa_B() const;
+};
+template <typename pa_T, bool pa_is_aggregate = __is_aggregate(pa_T), typename = void> struct pa_tells_members {
+    static constexpr bool pa_value = pa_is_aggregate;
+};
+template <typename pa_T> struct pa_tells_members<pa_T, true, decltype(void(pa_T{pa_bases_of<pa_T>()}))> {
+    static constexpr bool pa_value = false;
+};
 // A type without `const`, `volatile`, `__restrict__` and extents.
 template <typename pa_T> struct pa_bare : pa_held<pa_T> {};
 #ifdef PTX_ABI_HAS_RESTRICT
@@ -278,6 +293,14 @@ struct pa_target_same {
 #define PTX_ABI_TARGET_TYPE(text, type, member, ...) \
     static_assert(ptx_abi_checks::pa_target_same<PTX_ABI_TYPE(type, member), __VA_ARGS__>::pa_value, text)
 #define PTX_ABI_IS_REFERENCE(type, member) ptx_abi_checks::pa_is_reference<PTX_ABI_TYPE(type, member)>::pa_value
+// The class takes no initializer after those of these members. One with a reference takes none at all.
+#define PTX_ABI_NO_MORE(text, unique, type, ...) \
+    template <typename pa_T, bool = ptx_abi_checks::pa_tells_members<pa_T>::pa_value, typename = void> \
+    struct ptx_abi_no_more_##unique { static constexpr bool pa_value = true; }; \
+    template <typename pa_T> struct ptx_abi_no_more_##unique<pa_T, true, decltype(void(pa_T{__VA_ARGS__}))> { \
+        static constexpr bool pa_value = false; \
+    }; \
+    static_assert(ptx_abi_no_more_##unique<ptx_abi_checks::pa_bare<type>::pa_type>::pa_value, text)
 // The member has this size, and is at this byte.
 #define PTX_ABI_PLACE(type, member, byte, size) PTX_ABI_PLACE_OF(#type, type, member, byte, size)
 #define PTX_ABI_PLACE_OF(name, type, member, byte, size) \
