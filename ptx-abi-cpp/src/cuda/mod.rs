@@ -162,11 +162,10 @@ pub fn definition(layout: &Layout<'_>) -> String {
 /// [`name`](Layout::name) of this type.
 ///
 /// The types of its members may have any name, or none. The checks follow the members' names into them, and compare
-/// places and sizes, widths and order of bit-fields, extents of arrays of one rank, and the number of members of a struct
-/// that is an aggregate without bases. They compare numbers and the
-/// elements of vectors by kind: signed, unsigned, `bool`, `float`, `__half` and similar types, an enumeration, a
-/// pointer. A `#[repr(transparent)]` type is an alias in C++, or the struct that it wraps, so its elements and
-/// members are those of the wrapped type.
+/// places and sizes, widths and order of bit-fields, extents of arrays of one rank, and the number of members of a
+/// struct that is an aggregate without bases. They compare numbers and the elements of vectors by kind: signed,
+/// unsigned, `bool`, `float`, `__half` and similar types, an enumeration, a pointer. A `#[repr(transparent)]` type is
+/// an alias in C++, or the struct that it wraps, so its elements and members are those of the wrapped type.
 ///
 /// A pointer must point to the type that Rust names, `const` included, and a pointer to pointers must match at each
 /// level. The pointee is, for example, `float`, or `ns::Node` for a type with this name in Rust
