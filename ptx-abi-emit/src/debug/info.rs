@@ -216,9 +216,10 @@ impl DebugInfo {
     /// The address of this name, which no other function has (facts 8).
     #[track_caller]
     fn own_symbol(&mut self, name: &str) -> Address {
-        let is_earlier = self.symbols[..self.earlier].iter().any(|symbol| symbol == name);
+        let address = self.symbol(name);
+        let is_earlier = matches!(address, Address::Symbol { symbol, .. } if symbol < self.earlier);
         assert!(!is_earlier, "`{name}` is the name of an earlier function's label or variable");
-        self.symbol(name)
+        address
     }
 
     /// The address of this name, which ptxas computes.

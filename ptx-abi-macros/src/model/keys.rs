@@ -63,7 +63,8 @@ pub(crate) fn of_name_only(attrs: &[Attribute], is_named: bool, errors: &mut Err
     if let (Some(name), false) = (&found, is_named) {
         errors.at(
             name.span,
-            "[PTX414] an unnamed bit-field has no name in C++: remove `name`, or give the bit-field a name in Rust that does not begin with `_`",
+            "[PTX414] an unnamed bit-field has no name in C++: remove `name`, or give the bit-field a name in Rust that does \
+             not begin with `_`",
         );
     }
     found.filter(|_| is_named).map(|name| name.value)

@@ -107,7 +107,8 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
         let instead = if input.attrs.bindgen.is_some() {
             "let bindgen read the header as C++, `.clang_args([\"-x\", \"c++\"])`"
         } else {
-            "write `_unused: u8` into it, with `#[ptx(opaque, size = 1, align = 1)]` if C++ already has the empty type, or leave it out"
+            "write `_unused: u8` into it, with `#[ptx(opaque, size = 1, align = 1)]` if C++ already has the empty type, or \
+             leave it out"
         };
         errors.on(ident, &format!("[PTX104] `{ident}` is empty: C++ gives an empty type 1 byte, Rust none; {instead}"));
     }

@@ -74,13 +74,13 @@ impl Signature {
                 1 => ("unsigned", format!("{}u", rng.below(1000))),
                 2 => ("long long", format!("-{}", rng.between(1, 1000))),
                 3 => ("a::E", format!("(a::E){}", rng.below(4))),
+                4 => ("char", format!("'{}'", rng.pick(&['a', 'z', '<', '>', ',']))),
                 // The type of the value is an argument too.
                 5 => {
                     let int = LEAVES.iter().position(|leaf| leaf.cpp == "int").expect("it is a type");
                     self.arguments.push(Argument::Type(Ty::Leaf(int)));
                     (&*String::leak(format!("X{}", self.arguments.len() - 1)), rng.below(9).to_string())
                 }
-                4 => ("char", format!("'{}'", rng.pick(&['a', 'z', '<', '>', ',']))),
                 _ => ("int", rng.between(1, 64).to_string()),
             };
             self.arguments.push(Argument::Value(ty, value));
