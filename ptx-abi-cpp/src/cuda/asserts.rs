@@ -14,13 +14,14 @@ use super::body::is_declared;
 use super::define::{self, integer};
 use super::kind::CppKind;
 use super::levels::{Level, VOID};
-use super::line::{Anonymous, Declared};
+use super::line::Declared;
 use super::open;
 use super::places::Places;
 use super::references::{Known, is_pointer};
+use super::scope::{Scope, join};
 use crate::names::{
-    Speller, element, enumerator_name, is_bytes, is_instance, is_unnamed, known, member_name, name, spelled, spelling,
-    symbol, tagged, unaliased,
+    Speller, element, enumerator_name, is_bytes, is_instance, is_unnamed, known, name, spelled, spelling, symbol,
+    tagged, unaliased,
 };
 use crate::types::{CppType, Pointer, StateSpace};
 
@@ -58,67 +59,8 @@ pub(super) struct Asserts<'l> {
     pub(super) out: String,
 }
 
-/// The way to the members of a structure or union, from the outermost type on.
-#[derive(Clone)]
-struct Scope<'l> {
-    /// The type that has the members in C++, which is never an anonymous type.
-    outer: &'l Layout<'l>,
-    /// The byte at which the structure or union begins.
-    base: usize,
-    in_union: bool,
-    /// The anonymous types around the members.
-    inside: Anonymous,
-    is_anonymous: bool,
-    /// The names of the members that lead here, with `[0]` for each array.
-    dotted: String,
-    /// These names in an identifier.
-    unique: String,
-    /// The text around the initializers of the members, which sets only one of them in the outermost type.
-    initializer: [String; 2],
-}
-
-impl<'l> Scope<'l> {
-    fn of(layout: &'l Layout<'l>) -> Self {
-        let (dotted, unique, initializer) = <(String, String, [String; 2])>::default();
-        let (inside, outer) = (Anonymous::No, layout);
-        Self { outer, base: 0, in_union: false, inside, is_anonymous: false, dotted, unique, initializer }
-    }
-
-    fn path(&self, member: &Member<'_>) -> String {
-        join(&self.dotted, ".", &member_name(member, self.outer))
-    }
-
-    fn identifier(&self, member: &Member<'_>) -> String {
-        join(&self.unique, "__", &member_name(member, self.outer))
-    }
-
-    /// The way to the members of this member, between the initializers of the others.
-    fn within(&self, member: &'l Member<'l>, [before, after]: [String; 2]) -> Self {
-        let mut scope = Self { base: self.base + member.offset(), ..self.clone() };
-        scope.is_anonymous = member.is_anonymous();
-        let mut braces = 1;
-        if member.is_anonymous() {
-            scope.inside = self.inside.and(member.layout);
-        } else {
-            (scope.inside, scope.outer) = (Anonymous::No, bottom(member.layout));
-            let dimensions = dimensions(member.layout);
-            scope.dotted = self.path(member) + &"[0]".repeat(dimensions);
-            scope.unique = self.identifier(member);
-            braces += dimensions;
-        }
-        let [start, end] = &self.initializer;
-        scope.initializer =
-            [format!("{start}{before}{}", "{".repeat(braces)), format!("{}{after}{end}", "}".repeat(braces))];
-        scope
-    }
-}
-
-fn join(before: &str, separator: &str, name: &str) -> String {
-    [before, if before.is_empty() { "" } else { separator }, name].concat()
-}
-
 /// The number of arrays around the innermost type. Arrays in wrappers count, because C++ has aliases for these.
-fn dimensions(layout: &Layout<'_>) -> usize {
+pub(super) fn dimensions(layout: &Layout<'_>) -> usize {
     unaliased(layout).1.matches('[').count()
 }
 
@@ -246,7 +188,8 @@ impl<'l> Asserts<'l> {
                 continue;
             }
             if member.is_anonymous() {
-                self.members(member.layout, &scope.within(member, self.others(layout, scope, index)), places);
+                let inner = scope.within(member, self.others(layout, scope, index)).counted(scope, layout, index);
+                self.members(member.layout, &inner, places);
                 continue;
             }
             self.member(layout, scope, member);
@@ -266,19 +209,20 @@ impl<'l> Asserts<'l> {
 
     /// Checks that a structure of a handwritten header has no other members, which may be in its padding.
     fn no_more(&mut self, layout: &'l Layout<'l>, scope: &Scope<'l>) {
-        let is_skipped = self.defined || self.part == Part::InClass || scope.is_anonymous;
-        if is_skipped || !matches!(layout.kind, TypeKind::Struct(_)) || layout.members().iter().any(is_hidden) {
-            return;
-        }
+        let is_skipped = self.defined || self.part == Part::InClass || layout.members().iter().any(is_hidden);
+        let (false, TypeKind::Struct(_), Some(before)) = (is_skipped, layout.kind, &scope.before) else { return };
         let Self { name, holder, symbol, .. } = &*self;
         let path = scope.dotted.trim_end_matches("[0]");
         let ty = if path.is_empty() { holder.clone() } else { format!("PTX_ABI_TYPE({holder}, {path})") };
-        let of = format!("{name}::{path}");
+        let (of, place) = (format!("{name}::{path}"), before.replace("{}, ", "n").replace('{', "_"));
         // C++ may have the arrays without elements too. A class without members takes one of its own type.
         let count = layout.members().len();
-        let text = format!("\"{}: Rust has {}, C++ has more\"", of.trim_end_matches("::"), Counted(count, "member"));
-        let unique = format!("{}{symbol}__{}", self.level.prefix(), scope.unique);
-        self.line(&format!("PTX_ABI_NO_MORE({text}, {unique}, {ty}{});", ", {}".repeat(count.max(1) + 1)));
+        let (of, members) = (of.trim_end_matches("::"), Counted(count, "member"));
+        let whose = if before.is_empty() { "" } else { " in an anonymous struct" };
+        let text = format!("\"{of}: Rust has {members}{whose}, C++ has more\"");
+        let unique = format!("{}{symbol}__{}{place}", self.level.prefix(), scope.unique);
+        let all = format!("{before}{}{{}}{}", "{}, ".repeat(count.max(1)), "}".repeat(place.matches('_').count()));
+        self.line(&format!("PTX_ABI_NO_MORE({text}, {unique}, {ty}, {all});"));
     }
 
     /// Checks the elements that follow the type, after a member without bytes. A member that only Rust has is an alignment.

@@ -34,6 +34,7 @@ mod line;
 mod open;
 mod places;
 mod references;
+mod scope;
 #[cfg(any(unix, windows))]
 mod search;
 #[cfg(any(unix, windows))]

@@ -42,8 +42,8 @@ template <typename pa_T> struct pa_initial<pa_T &&> {
 template <typename pa_T> struct pa_initial<pa_T &__restrict> : pa_initial<pa_T &> {};
 template <typename pa_T> struct pa_initial<pa_T &&__restrict> : pa_initial<pa_T &&> {};
 #endif
-// What converts to the bases of a class alone. A class with a base, or one that is not an aggregate, does not tell how many members
-// it has.
+// What converts to the bases of a class alone. A class with a base, or one that is not an aggregate, does not tell how many
+// members it has.
 template <bool> struct pa_where {};
 template <> struct pa_where<true> { using pa_type = void; };
 template <typename pa_T> struct pa_bases_of {
