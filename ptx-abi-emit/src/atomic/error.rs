@@ -33,6 +33,8 @@ pub enum AtomicError {
         needs: Sm,
         /// The architecture of the target.
         target: Sm,
+        /// What to use on the target.
+        instead: &'static str,
     },
     /// The PTX version is too old.
     Version {
@@ -84,21 +86,8 @@ impl fmt::Display for AtomicError {
                 "`{op}` is not there for `{}`: vectors are in global memory (`.global` or a generic address)",
                 space.modifier()
             ),
-            Self::Architecture { feature, needs, target } => {
-                write!(f, "{feature} needs {needs}, the target is {target}")?;
-                match needs.number() {
-                    70 => f.write_str(": older architectures have no memory model, use `membar` and `.volatile`"),
-                    90 if feature.contains("::cluster") => {
-                        f.write_str(": older architectures have no clusters, use `.shared`")
-                    }
-                    90 if feature.contains("cluster") => {
-                        f.write_str(": older architectures have no clusters, use the scope `.gpu`")
-                    }
-                    90 if feature.contains("b128") => f.write_str(": use a lock, or two values of 64 bits"),
-                    90 if feature.contains("vectors") => f.write_str(": update the elements one by one"),
-                    90 => f.write_str(": use a loop with `atom.cas` on the bits"),
-                    _ => Ok(()),
-                }
+            Self::Architecture { feature, needs, target, instead } => {
+                write!(f, "{feature} needs {needs}, the target is {target}: {instead}")
             }
             Self::Version { feature, needs, target } => write!(
                 f,

@@ -19,6 +19,8 @@ pub struct Target {
     pub ptx: (u32, u32),
 }
 
+const MEMBAR: &str = "older architectures have no memory model, use `membar` and `.volatile`";
+
 impl Target {
     /// The target with an architecture, `Sm::new(90)` or `90` for `sm_90`, and a PTX version `(major, minor)`.
     pub const fn new<A: IntoSm>(sm: A, ptx: (u32, u32)) -> Self {
@@ -36,9 +38,15 @@ impl Target {
         self.ptx.0 > major || self.ptx.0 == major && self.ptx.1 >= minor
     }
 
-    const fn needs(self, feature: &'static str, sm: u32, ptx: (u32, u32)) -> Result<(), AtomicError> {
+    const fn needs(
+        self,
+        feature: &'static str,
+        instead: &'static str,
+        sm: u32,
+        ptx: (u32, u32),
+    ) -> Result<(), AtomicError> {
         if self.sm.number() < sm {
-            Err(AtomicError::Architecture { feature, needs: Sm::new(sm), target: self.sm })
+            Err(AtomicError::Architecture { feature, needs: Sm::new(sm), target: self.sm, instead })
         } else if !self.has_ptx(ptx) {
             Err(AtomicError::Version { feature, needs: ptx, target: self.ptx })
         } else {
@@ -54,22 +62,37 @@ impl Target {
         scope: Scope,
         space: StateSpace,
     ) -> Result<(), AtomicError> {
-        let (feature, sm, ptx) = match op {
-            Op::Load(_) | Op::Store(_) if matches!(suffix, AtomicType::B128) => ("`.b128`", 70, (8, 3)),
-            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, AtomicType::B128) => ("`atom` with `.b128`", 90, (8, 3)),
-            Op::Rmw(..) | Op::Reduce(..) if suffix.is_vector() => ("`atom` with vectors", 90, (8, 1)),
-            Op::Rmw(..) | Op::Reduce(..) if suffix.is_bf16() => ("`atom` with `.bf16`", 90, (7, 8)),
-            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, AtomicType::F16x2) => ("`atom` with `.f16x2`", 70, (6, 2)),
-            Op::Rmw(..) | Op::Reduce(..) if suffix.is_half() => ("`atom` with `.f16`", 70, (6, 3)),
-            Op::Rmw(Rmw::Cas, _) if matches!(suffix, AtomicType::B16) => ("`atom.cas.b16`", 70, (6, 3)),
-            _ => ("an operation with an order and a scope", 70, (6, 0)),
+        let (feature, instead, sm, ptx) = match op {
+            Op::Load(_) | Op::Store(_) if matches!(suffix, AtomicType::B128) => ("`.b128`", MEMBAR, 70, (8, 3)),
+            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, AtomicType::B128) => {
+                ("`atom` with `.b128`", "use a lock, or two values of 64 bits", 90, (8, 3))
+            }
+            Op::Rmw(..) | Op::Reduce(..) if suffix.is_vector() => {
+                ("`atom` with vectors", "update the elements one by one", 90, (8, 1))
+            }
+            Op::Rmw(..) | Op::Reduce(..) if suffix.is_bf16() => {
+                ("`atom` with `.bf16`", "use a loop with `atom.cas` on the bits", 90, (7, 8))
+            }
+            Op::Rmw(..) | Op::Reduce(..) if matches!(suffix, AtomicType::F16x2) => {
+                ("`atom` with `.f16x2`", MEMBAR, 70, (6, 2))
+            }
+            Op::Rmw(..) | Op::Reduce(..) if suffix.is_half() => ("`atom` with `.f16`", MEMBAR, 70, (6, 3)),
+            Op::Rmw(Rmw::Cas, _) if matches!(suffix, AtomicType::B16) => ("`atom.cas.b16`", MEMBAR, 70, (6, 3)),
+            _ => ("an operation with an order and a scope", MEMBAR, 70, (6, 0)),
         };
-        tri!(self.needs(feature, sm, ptx));
+        tri!(self.needs(feature, instead, sm, ptx));
         // PTX 7.8 is the first version with sm_90.
         match (suffix, scope, space) {
-            (_, Scope::Cluster, _) => self.needs("the scope `.cluster`", 90, (7, 8)),
-            (_, _, StateSpace::SharedCluster) if self.sm.number() < 90 => self.needs("`.shared::cluster`", 90, (7, 8)),
-            (AtomicType::B128, Scope::Sys, _) => self.needs("`.b128` with `.sys`", sm, (8, 4)),
+            (_, Scope::Cluster, _) => self.needs(
+                "the scope `.cluster`",
+                "older architectures have no clusters, use the scope `.gpu`",
+                90,
+                (7, 8),
+            ),
+            (_, _, StateSpace::SharedCluster) if self.sm.number() < 90 => {
+                self.needs("`.shared::cluster`", "older architectures have no clusters, use `.shared`", 90, (7, 8))
+            }
+            (AtomicType::B128, Scope::Sys, _) => self.needs("`.b128` with `.sys`", instead, sm, (8, 4)),
             _ => Ok(()),
         }
     }
