@@ -121,8 +121,13 @@ impl Comparison<'_> {
         for part in &old.parts {
             let Row { name, ty, place, .. } = part;
             let Some(new) = new.parts.iter().find(|new| new.name == *name) else {
-                let from = if place.is_empty() { String::new() } else { format!(" from {place}") };
-                self.breaks.push(format!("`{name}` is removed{from}"));
+                let is_new = |part: &Row| old.parts.iter().all(|old| old.name != part.name);
+                let renamed = |part: &&Row| part.ty == *ty && part.place == *place && is_new(part);
+                self.breaks.push(match new.parts.iter().find(renamed) {
+                    Some(new) => format!("`{name}` is renamed to `{}`", new.name),
+                    None if place.is_empty() => format!("`{name}` is removed"),
+                    None => format!("`{name}` is removed from {place}"),
+                });
                 continue;
             };
             if new.bits().start != part.bits().start {

@@ -108,8 +108,11 @@ fn members_stay_where_they_are() {
     }
     {
         structs! { new { pub count: u32, pub factor: f32, pub data: DevPtr<f32> } }
-        refuses!(Params =>
-            "`Params::scale` is removed from byte 4");
+        refuses!(Params => "`Params::scale` is renamed to `Params::factor`");
+    }
+    {
+        structs! { new { pub count: u32, pub factor: u32, pub data: DevPtr<f32>, pub bias: f32 } }
+        refuses!(Params => "`Params::scale` is removed from byte 4");
     }
     {
         structs! { new { pub count: u32 } }
@@ -173,7 +176,7 @@ fn unions_have_new_members_at_any_time() {
     accepts!(Word);
     {
         release! { new: #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub union Word { pub bits: i32, pub wide: f32 } }
-        refuses!(Word => "`Word::bits` is `int` instead of `unsigned int`" "`Word::value` is removed from byte 0");
+        refuses!(Word => "`Word::bits` is `int` instead of `unsigned int`" "`Word::value` is renamed to `Word::wide`");
     }
     {
         release! { new: #[derive(Clone, Copy, PtxLayout)] #[repr(C)] pub struct Word { pub bits: u32, pub value: f32 } }
@@ -197,6 +200,10 @@ fn enums_keep_their_values() {
     {
         release! { new: #[derive(Clone, Copy, PtxLayout)] #[repr(u8)] pub enum Mode { Off = 0, Auto = 1, On = 2 } }
         refuses!(Mode => "`Mode::On` is 2 instead of 1");
+    }
+    {
+        release! { new: #[derive(Clone, Copy, PtxLayout)] #[repr(u8)] pub enum Mode { Off = 0, Auto = 1 } }
+        refuses!(Mode => "`Mode::On` is renamed to `Mode::Auto`");
     }
     {
         release! { new: #[derive(Clone, Copy, PtxLayout)] #[repr(u16)] pub enum Mode { Off = 0 } }
