@@ -8,6 +8,7 @@ use alloc::string::{String, ToString};
 
 use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Class, Parameter, Type};
+use ptx_abi_read::rust_path::rust_path;
 use ptx_abi_read::search::cpp_entry;
 
 use super::compare::pointee_space;
@@ -173,8 +174,10 @@ const fn push_literal<const N: usize>(text: &mut Text<N>, value: &str) {
 /// symbol.
 #[inline]
 pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: Option<&[&str]>) -> String {
-    let symbol = Symbol::parse(kernel.symbol);
-    let own = symbol.map_or_else(|_| kernel.symbol.into(), |symbol| symbol.template_name().to_string());
+    let own = rust_path(kernel.symbol).unwrap_or_else(|| {
+        let symbol = Symbol::parse(kernel.symbol);
+        symbol.map_or_else(|_| kernel.symbol.into(), |symbol| symbol.template_name().to_string())
+    });
     let cpp_name = symbols.and_then(|symbols| cpp_entry(kernel.symbol, symbols)).unwrap_or_default();
     let kernel = Kernel { cpp_name: &cpp_name, ..kernel };
     let paste = |name| Paste { kernel, name, module: "" };

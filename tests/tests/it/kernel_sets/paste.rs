@@ -77,6 +77,18 @@ fn class_called_like_a_pointer() {
     assert!(text.contains("    x: DevPtrMut<f32>,\n"), "{text}");
 }
 
+/// The symbol of a kernel in Rust is a path, and the struct has the name of the function.
+#[test]
+fn kernels_of_rust() {
+    for symbol in
+        ["_ZN4kern9scale_all17h0123456789abcdefE", "_RNvCs1234_4kern9scale_all", "_RINvCs1234_4kern9scale_allfE"]
+    {
+        let ptx = format!(".version 8.7 .target sm_90 .entry {symbol}(.param .u32 n) {{ ret; }}");
+        let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
+        assert!(text.contains("\nstruct ScaleAll {\n"), "{text}");
+    }
+}
+
 #[test]
 fn pasted_structs_agree() {
     // Its fingerprints are made up.
