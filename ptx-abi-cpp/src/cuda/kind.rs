@@ -68,6 +68,8 @@ impl CppKind {
     pub(super) fn of(layout: &Layout<'_>) -> Option<Self> {
         Some(match layout.kind {
             TypeKind::Bool => Self::number(Number::Bool),
+            // `pa_is_kind` accepts either sign for an enumeration, because compilers hold one without a declared integer in
+            // `int` or in `unsigned int` (facts 11), and a header may have both compilers.
             TypeKind::Scalar(scalar) | TypeKind::Enum { repr: scalar, .. } => Self::scalar(scalar),
             TypeKind::Int128 { signed } => Self::number(if signed { Number::I128 } else { Number::U128 }),
             TypeKind::Handle(_) => Self::new('u', 8),

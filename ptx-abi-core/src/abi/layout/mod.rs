@@ -299,6 +299,9 @@ impl<'a> Layout<'a> {
     }
 
     /// The member with this name in Rust; otherwise the one with this name in C++.
+    ///
+    /// A [`bit_offset`](Member::bit_offset) counts from the start of the type that has the member, so the members of an
+    /// [anonymous](Member::is_anonymous) member are found in the layout of that member.
     pub const fn member(&self, name: &str) -> Option<&'a Member<'a>> {
         let members = self.members();
         let mut by_cpp_name = None;
