@@ -1,4 +1,4 @@
-//! Macros: enums of words, errors with messages of constants, and `unwrap_or_else` in constant functions.
+//! Macros: enums of words, and `unwrap_or_else` in constant functions.
 
 /// The value of a result. An error panics.
 #[cfg(feature = "emit")]
@@ -10,22 +10,8 @@ macro_rules! or_panic {
         }
     };
 }
-
-/// An error whose `message` also writes what only the caller of a function has.
 #[cfg(feature = "emit")]
-macro_rules! error_by_message {
-    ($error:ident) => {
-        impl core::fmt::Display for $error {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(self.message(&[]).as_str())
-            }
-        }
-
-        impl core::error::Error for $error {}
-    };
-}
-#[cfg(feature = "emit")]
-pub(crate) use {error_by_message, or_panic};
+pub(crate) use or_panic;
 
 /// An enum each of whose variants has a word, which `Display` writes.
 macro_rules! words {

@@ -4,6 +4,7 @@ use core::fmt;
 
 #[cfg(feature = "emit")]
 pub use super::cpp_of;
+pub use crate::__error_by_message as error_by_message;
 pub use crate::__tri as tri;
 pub use crate::abi::architecture;
 #[cfg(feature = "emit")]

@@ -4,6 +4,8 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::text::error_by_message;
+
 /// An architecture, as in `sm_90`, `sm_90a` or `sm_100f`: the `.target` of a module (guide 2.3).
 ///
 /// Architectures are ordered by their numbers. For equal numbers, one without a suffix is the smallest.
@@ -164,10 +166,4 @@ impl PartialOrd for Sm {
     }
 }
 
-impl fmt::Display for SmError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no architecture: it is written as `sm_90`, `sm_90a` or `sm_100f`")
-    }
-}
-
-impl core::error::Error for SmError {}
+error_by_message!(SmError, |_error| "no architecture: it is written as `sm_90`, `sm_90a` or `sm_100f`");

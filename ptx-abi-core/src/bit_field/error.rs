@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::text::{Counted, Text, push};
+use crate::text::{Counted, Text, error_by_message, push};
 
 /// A value that does not fit into its bit-field: the error of `set_x_checked` and `with_x_checked`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,13 +52,7 @@ impl BitFieldRangeError {
     }
 }
 
-impl fmt::Display for BitFieldRangeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text().as_str())
-    }
-}
-
-impl core::error::Error for BitFieldRangeError {}
+error_by_message!(BitFieldRangeError, |error| error.text().as_str());
 
 /// Bits that are not a value of the bit-field's enumeration: the error of its getter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

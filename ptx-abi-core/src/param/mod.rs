@@ -18,7 +18,7 @@ use text::is_identifier;
 
 use crate::abi::Scalar;
 use crate::abi::layout::{Layout, Refusal, TypeKind, type_name};
-use crate::text::{Text, fail, push};
+use crate::text::{Text, error_by_message, fail, push};
 
 /// How PTX passes a type: the rows of the guide's table 2.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -222,13 +222,7 @@ impl ParamError {
     }
 }
 
-impl fmt::Display for ParamError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())
-    }
-}
-
-impl core::error::Error for ParamError {}
+error_by_message!(ParamError, |error| error.message().as_str());
 
 impl ParamDecl<'_> {
     /// The same declaration in another spelling.

@@ -281,6 +281,23 @@ macro_rules! __tri {
 }
 pub(crate) use __tri as tri;
 
+/// An error that `Display` writes as this text.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __error_by_message {
+    ($error:ident, |$value:ident| $message:expr) => {
+        impl ::core::fmt::Display for $error {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                let $value = self;
+                f.write_str($message)
+            }
+        }
+
+        impl ::core::error::Error for $error {}
+    };
+}
+pub(crate) use __error_by_message as error_by_message;
+
 /// `str` equality in `const fn`.
 pub const fn str_eq(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());

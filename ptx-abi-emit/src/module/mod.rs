@@ -46,14 +46,14 @@ mod global;
 
 use core::fmt::{self, Display};
 
-use ptx_abi_core::__private::emit::{architecture, tri};
+use ptx_abi_core::__private::emit::{architecture, error_by_message, tri};
 use ptx_abi_core::__private::{Text, max_param_bytes, push, str_eq};
 use ptx_abi_core::kernel::{MAX_PARAM_BYTES_BEFORE_8_1, param_size};
 use ptx_abi_core::{IntoSm, Linkage, Sm};
 
 use crate::param::Prototype;
 use crate::syscall::StringVariable;
-use crate::words::{error_by_message, or_panic};
+use crate::words::or_panic;
 
 pub use function::FunctionDefinition;
 pub use global::{Address, Global};
@@ -412,4 +412,4 @@ impl ModuleError {
     }
 }
 
-error_by_message!(ModuleError);
+error_by_message!(ModuleError, |error| error.message(&[]).as_str());

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use ptx_abi_core::__private::emit::{is_identifier, param_error, tri, write_param};
+use ptx_abi_core::__private::emit::{error_by_message, is_identifier, param_error, tri, write_param};
 use ptx_abi_core::__private::{Text, fail, push, str_eq};
 use ptx_abi_core::kernel::{MAX_PARAM_BYTES, Param, param_size};
 use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
 use ptx_abi_core::{KernelParams, Layout, Linkage};
 
 use super::call::{CallError, Place};
-use crate::words::{error_by_message, or_panic};
+use crate::words::or_panic;
 
 /// A device function (guide 2.3): its name, its parameters and its return value.
 ///
@@ -449,7 +449,7 @@ impl PrototypeError {
     }
 }
 
-error_by_message!(PrototypeError);
+error_by_message!(PrototypeError, |error| error.message(&[]).as_str());
 
 #[track_caller]
 const fn panic_with(error: PrototypeError, name: &str, params: &[Param<'_>]) -> ! {

@@ -1,10 +1,11 @@
 //! The formats of CUDA's `printf`.
 
+use ptx_abi_core::__private::emit::error_by_message;
 use ptx_abi_core::__private::{Text, push};
 use ptx_abi_core::scalar::Scalar;
 
 use super::valist::{MAX_ARGUMENTS, ValistLayout};
-use crate::words::{error_by_message, or_panic, words};
+use crate::words::{or_panic, words};
 
 words! {
     /// The part of a format that takes one argument (CUDA C++ Programming Guide, "Formatted Output").
@@ -336,4 +337,4 @@ const fn shown(text: &[u8], start: usize, end: usize) -> Option<&str> {
     }
 }
 
-error_by_message!(FormatError);
+error_by_message!(FormatError, |error| error.message(&[]).as_str());

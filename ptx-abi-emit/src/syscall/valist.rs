@@ -1,5 +1,6 @@
 //! The buffer of variable arguments.
 
+use ptx_abi_core::__private::emit::error_by_message;
 use ptx_abi_core::__private::{Text, push};
 use ptx_abi_core::param::Class;
 use ptx_abi_core::pointer::Pointer;
@@ -7,7 +8,7 @@ use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
 use crate::param::is_generic_pointer;
-use crate::words::{error_by_message, or_panic};
+use crate::words::or_panic;
 
 /// The most arguments that `vprintf` reads (CUDA C++ Programming Guide, "Formatted Output").
 pub const MAX_ARGUMENTS: usize = 32;
@@ -178,4 +179,4 @@ impl ValistError {
     }
 }
 
-error_by_message!(ValistError);
+error_by_message!(ValistError, |error| error.message(&[]).as_str());

@@ -1,11 +1,9 @@
 //! The placement engine, which computes the place of each member (guide 1.2 and 1.3, facts 1.1 and 1.4).
 
-use core::fmt;
-
 use super::item::{Item, ORDINARY};
 use super::{Aggregate, Layout, Member, Refusal, TypeKind};
 use crate::abi::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
-use crate::text::tri;
+use crate::text::{error_by_message, tri};
 
 /// The kind of type that is placed, structure or union, with its packing and its explicit alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,13 +112,7 @@ place_errors! {
     OutOfStorage "PTX305" "the storage for the result is shorter than the number of members"
 }
 
-impl fmt::Display for PlaceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())
-    }
-}
-
-impl core::error::Error for PlaceError {}
+error_by_message!(PlaceError, |error| error.message());
 
 /// Places items one after the other by the algorithm of facts 1.1, in constant time for each.
 ///
