@@ -39,6 +39,19 @@ pub(crate) struct Signature {
     pub(crate) pack: Option<(&'static str, Vec<Ty>)>,
 }
 
+/// Writes an empty kernel in its namespaces. Without parameters of a template it is not a template.
+pub(crate) fn kernel(out: &mut String, name: &str, template: &[String], params: &[String]) {
+    let (scope, name) = name.rsplit_once("::").unwrap_or(("", name));
+    let scopes: Vec<_> = scope.split("::").filter(|scope| !scope.is_empty()).collect();
+    for scope in &scopes {
+        let _ = write!(out, "namespace {scope} {{ ");
+    }
+    if !template.is_empty() {
+        let _ = write!(out, "template <{}> ", template.join(", "));
+    }
+    let _ = writeln!(out, "__global__ void {name}({}) {{}}{}", params.join(", "), " }".repeat(scopes.len()));
+}
+
 impl Signature {
     pub(crate) fn random(rng: &mut Rng, index: usize) -> Self {
         let scope = rng.pick(&["", "", "a::", "a::b::", "b::"]);
@@ -158,18 +171,10 @@ impl Signature {
 
     /// Writes the kernel's definition and its instance.
     fn source(&self, out: &mut String) {
-        let (scope, name) = self.name.rsplit_once("::").unwrap_or(("", &self.name));
-        let scopes: Vec<_> = scope.split("::").filter(|scope| !scope.is_empty()).collect();
-        for scope in &scopes {
-            let _ = write!(out, "namespace {scope} {{ ");
-        }
         let template = self.template_params();
-        if !template.is_empty() {
-            let _ = write!(out, "template <{}> ", template.join(", "));
-        }
         let mut params: Vec<_> = self.params.iter().enumerate().map(|(i, (_, cpp))| format!("{cpp} p{i}")).collect();
         params.extend(self.pack.iter().map(|(cpp, _)| format!("{cpp}... rest")));
-        let _ = writeln!(out, "__global__ void {name}({}) {{}}{}", params.join(", "), " }".repeat(scopes.len()));
+        kernel(out, &self.name, &template, &params);
         if !template.is_empty() {
             let types: Vec<_> =
                 self.types().iter().zip(self.spellings()).map(|(ty, cpp)| cpp.unwrap_or(ty.cpp())).collect();

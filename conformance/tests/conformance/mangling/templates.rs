@@ -1,11 +1,11 @@
 //! Generates random templates with unusual arguments: functions, variables, members, null pointers, arrays, references,
 //! classes with ABI tags. It also generates parameters whose types depend on them.
 
-use std::fmt::Write as _;
-
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout};
 use ptx_abi_tests::rng::Rng;
+
+use super::signatures::kernel;
 
 /// The declarations that the kernels use. Host compilers lack CUDA's keywords.
 pub(crate) const HEADER: &str = "\
@@ -142,21 +142,10 @@ impl Template {
     }
 
     fn definition(&self, out: &mut String) {
-        let (scope, name) = self.name.rsplit_once("::").unwrap_or(("", &self.name));
-        let scopes: Vec<_> = scope.split("::").filter(|scope| !scope.is_empty()).collect();
-        for scope in &scopes {
-            let _ = write!(out, "namespace {scope} {{ ");
-        }
         let template = self.arguments.iter().enumerate();
         let template: Vec<_> = template.map(|(i, argument)| argument.0.replace('X', &format!("X{i}"))).collect();
         let params: Vec<_> = self.params.iter().map(|(text, _)| text.clone()).collect();
-        let _ = writeln!(
-            out,
-            "template <{}> __global__ void {name}({}) {{}}{}",
-            template.join(", "),
-            params.join(", "),
-            " }".repeat(scopes.len())
-        );
+        kernel(out, &self.name, &template, &params);
     }
 
     fn address(&self) -> String {
