@@ -115,7 +115,7 @@ pub type Declared = (Unit, Rules, Vec<Item<'static>>);
 /// The declaration, if the engine accepts it and the types of its members have the same layouts on Windows.
 pub fn comparable_on_windows(windows: Windows, unit: Unit) -> Option<Declared> {
     let aggregate = &unit.aggregate;
-    if gnu_alone(windows, aggregate) || inner(aggregate).any(|inner| differs(windows, inner, &unit)) {
+    if gnu_alone(windows, aggregate) || aggregate.inner().any(|inner| differs(windows, inner, &unit)) {
         return None;
     }
     let (rules, items) = declare(aggregate, &unit).ok()?;
@@ -139,7 +139,7 @@ fn is_certain_on_windows(aggregate: &Aggregate) -> bool {
     let unnamed = aggregate.union && any(|member| member.width.is_some() && member.name.is_none());
     // The engine takes `packed` on a member as a structure of its own.
     let packed = any(|member| member.packed);
-    !aligned && !unnamed && !packed && inner(aggregate).all(is_certain_on_windows)
+    !aligned && !unnamed && !packed && aggregate.inner().all(is_certain_on_windows)
 }
 
 /// Whether clang for MinGW may differ from MSVC, which decides (facts 1.6): in bit-fields under the attribute `packed`, in
@@ -171,18 +171,7 @@ fn differs(windows: Windows, aggregate: &Aggregate, unit: &Unit) -> bool {
     let host = |(rules, items): (Rules, Vec<Item<'_>>)| Host::Windows.difference(rules, &items).is_some();
     gnu_alone(windows, aggregate)
         || declare(aggregate, unit).is_ok_and(host)
-        || inner(aggregate).any(|inner| differs(windows, inner, unit))
-}
-
-/// The structures and unions that the members declare.
-pub fn inner(aggregate: &Aggregate) -> impl Iterator<Item = &Aggregate> {
-    aggregate.members.iter().filter_map(|member| {
-        let mut ty = &member.ty;
-        while let Type::Array(element, _) = ty {
-            ty = element;
-        }
-        if let Type::Aggregate(inner) = ty { Some(&**inner) } else { None }
-    })
+        || aggregate.inner().any(|inner| differs(windows, inner, unit))
 }
 
 /// Compares types with different names that [can be compared](comparable_on_windows).

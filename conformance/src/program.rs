@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use crate::generate::{self, c_prelude, c_type, rust_prelude};
 use crate::leaves::{Leaf, Leaves, Value, leaves};
 use ptx_abi_tests::c::lower::{Reason, lower};
-use ptx_abi_tests::c::{Aggregate, Scalar, Type, Unit};
+use ptx_abi_tests::c::{Aggregate, Scalar, Unit};
 use ptx_abi_tests::emit::{self, Form, Run, Spelling, Storage};
 use ptx_abi_tests::model;
 
@@ -58,7 +58,7 @@ impl Case {
 
     /// A module with the type in every form, and the constant `CASE` that describes it to the driver.
     pub fn rust(&self) -> String {
-        let any_bits = has_bit_fields(&self.lowered);
+        let any_bits = self.lowered.any(&emit::has_bit_fields);
         let integers = self.number % 2 == 1;
         let storage = |aggregate: &Aggregate| storage(aggregate, &self.unit, integers);
         let mut forms = vec![("derive", Form::Derive(&storage))];
@@ -217,17 +217,6 @@ static double as_double(__int128 v) { unsigned long long bits = v; double f; __b
 static __int128 of_float(float f) { unsigned bits; __builtin_memcpy(&bits, &f, 4); return bits; }
 static __int128 of_double(double f) { unsigned long long bits; __builtin_memcpy(&bits, &f, 8); return bits; }
 ";
-
-fn has_bit_fields(aggregate: &Aggregate) -> bool {
-    fn inside(ty: &Type) -> bool {
-        match ty {
-            Type::Aggregate(inner) => has_bit_fields(inner),
-            Type::Array(element, _) => inside(element),
-            _ => false,
-        }
-    }
-    emit::has_bit_fields(aggregate) || aggregate.members.iter().any(|member| inside(&member.ty))
-}
 
 /// The storage of bit-fields by the second implementation of the rules, with which the derive must agree.
 fn storage(aggregate: &Aggregate, unit: &Unit, integers: bool) -> Storage {

@@ -6,6 +6,7 @@ use ptx_abi::layout::PlaceError;
 
 use crate::c::{Aggregate, Member, Packing, Type, Unit};
 use crate::describe::describe;
+use crate::model::extent;
 
 /// The layout that the engine computes.
 ///
@@ -94,7 +95,7 @@ fn disputes_in(aggregate: &Aggregate, unit: &Unit, pragma: bool, reasons: &mut V
         }
         match (member.width, member.aligned) {
             (Some(_), Some(align)) => {
-                if member.name.is_none() || align < bit_field_align(&member.ty, unit) {
+                if member.name.is_none() || align < extent(&member.ty, unit).1 {
                     reasons.push(PlaceError::AlignedBitField);
                 }
                 if !natural {
@@ -107,20 +108,8 @@ fn disputes_in(aggregate: &Aggregate, unit: &Unit, pragma: bool, reasons: &mut V
             }
             _ => {}
         }
-        let mut ty = &member.ty;
-        while let Type::Array(element, _) = ty {
-            ty = element;
-        }
-        if let Type::Aggregate(inner) = ty {
+        if let Some(inner) = member.ty.aggregate() {
             disputes_in(inner, unit, inside, reasons);
         }
-    }
-}
-
-fn bit_field_align(ty: &Type, unit: &Unit) -> usize {
-    match ty {
-        Type::Scalar(scalar) => scalar.size(),
-        Type::Enum(name) => unit.enums.iter().find(|e| e.name == *name).expect("a declared enumeration").repr().size(),
-        _ => unreachable!("a bit-field is an integer or an enumeration"),
     }
 }

@@ -108,7 +108,7 @@ fn declaration(name: &str, aggregate: &Aggregate, spelling: Spelling, form: Form
         storage.iter().flat_map(|storage| storage.runs.iter().map(|run| storage.ty(*run, aggregate.packing)));
     for (first, run) in runs_of(&aggregate.members) {
         let member = &run[0];
-        if let Some(inner) = nested(&member.ty).filter(|inner| !inner.members.is_empty()) {
+        if let Some(inner) = member.ty.aggregate().filter(|inner| !inner.members.is_empty()) {
             source += &declaration(&nested_name(name, member, first), inner, spelling, form, packed);
         }
         if let Some(align) = member.aligned {
@@ -185,15 +185,6 @@ pub fn field(member: &Member, i: usize) -> String {
         (Some(name), _) => name.clone(),
         (None, Some(_)) => format!("_{i}"),
         (None, None) => format!("anon{i}"),
-    }
-}
-
-/// The structure or union that a member declares in place, also as the element of an array.
-fn nested(ty: &Type) -> Option<&Aggregate> {
-    match ty {
-        Type::Aggregate(inner) => Some(inner),
-        Type::Array(element, _) => nested(element),
-        _ => None,
     }
 }
 

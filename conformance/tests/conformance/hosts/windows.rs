@@ -2,7 +2,7 @@
 
 use ptx_abi_conformance::generate::{self, Audience};
 use ptx_abi_conformance::harness::{Summary, cases};
-use ptx_abi_conformance::hosts::{Declared, Found, comparable_on_windows, compare_on_windows, inner};
+use ptx_abi_conformance::hosts::{Declared, Found, comparable_on_windows, compare_on_windows};
 use ptx_abi_conformance::records::{Windows, own};
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
 use ptx_abi_tests::c::lower::lower;
@@ -42,7 +42,7 @@ fn declaration(windows: Windows, rng: &mut Rng, tag: &str) -> Declared {
         }
         // clang for MinGW does not pack bit-fields by the attribute (facts
         // 1.6), but it does by the pragma, also inside nested types.
-        if windows == Windows::Gnu && lowered.packing == Packing::Attribute && inner(&lowered).next().is_none() {
+        if windows == Windows::Gnu && lowered.packing == Packing::Attribute && lowered.inner().next().is_none() {
             lowered.packing = Packing::Pragma(1);
         }
         let unit = generate::with_enums(lowered);

@@ -7,7 +7,7 @@ use ptx_abi::{Layout, PtxLayout};
 use ptx_abi_conformance::generate::{Audience, c_prelude, c_type, unit};
 use ptx_abi_conformance::harness::{Summary, cases};
 use ptx_abi_conformance::toolchain::{Scratch, Toolchain};
-use ptx_abi_tests::c::{Aggregate, Scalar, Type, Unit};
+use ptx_abi_tests::c::{Aggregate, Member, Scalar, Type, Unit};
 use ptx_abi_tests::describe::describe;
 use ptx_abi_tests::rng::Rng;
 
@@ -137,20 +137,11 @@ impl Case {
 
     /// Facts 4, initial values: next to an address, nvcc 13.5 drops the padding before an `__int128`.
     fn is_misplaced_by_nvcc(&self) -> bool {
-        fn has_int128(aggregate: &Aggregate) -> bool {
-            aggregate.members.iter().any(|member| {
-                let mut ty = &member.ty;
-                while let Type::Array(element, _) = ty {
-                    ty = element;
-                }
-                match ty {
-                    Type::Scalar(Scalar::Int128 | Scalar::UnsignedInt128) => member.width.is_none(),
-                    Type::Aggregate(inner) => has_int128(inner),
-                    _ => false,
-                }
-            })
-        }
-        !self.places.is_empty() && has_int128(&self.unit.aggregate)
+        let is_int128 = |member: &Member| {
+            let ty = member.ty.element();
+            matches!(ty, Type::Scalar(Scalar::Int128 | Scalar::UnsignedInt128)) && member.width.is_none()
+        };
+        !self.places.is_empty() && self.unit.aggregate.any(&|inner| inner.members.iter().any(is_int128))
     }
 
     fn global<'a>(&'a self, name: &'a str) -> Global<'a> {

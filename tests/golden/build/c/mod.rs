@@ -142,10 +142,32 @@ scalars! {
     Double "double" 8 true;
 }
 
+impl Type {
+    /// The type of an array's elements at any depth, or the type itself.
+    pub fn element(&self) -> &Self {
+        if let Self::Array(element, _) = self { element.element() } else { self }
+    }
+
+    /// The structure or union that is declared in place, also as the element of an array.
+    pub fn aggregate(&self) -> Option<&Aggregate> {
+        if let Self::Aggregate(aggregate) = self.element() { Some(aggregate) } else { None }
+    }
+}
+
 impl Aggregate {
     /// A structure or union with natural layout and no members.
     pub const fn new(union: bool) -> Self {
         Self { union, tag: None, packing: Packing::Natural, aligned: None, members: Vec::new() }
+    }
+
+    /// The structures and unions that the members declare.
+    pub fn inner(&self) -> impl Iterator<Item = &Self> {
+        self.members.iter().filter_map(|member| member.ty.aggregate())
+    }
+
+    /// Whether `found` holds for it or for a structure or union inside it.
+    pub fn any(&self, found: &impl Fn(&Self) -> bool) -> bool {
+        found(self) || self.inner().any(|inner| inner.any(found))
     }
 }
 
