@@ -96,7 +96,7 @@ impl Prover<IsDeviceCopy> {
     }
 }
 
-/// [`Initialized`](crate::interop::initialized::Initialized).
+/// The trait `Initialized`, which is there with the features that need it.
 pub enum IsInitialized {}
 
 /// The trait `M` for a `#[repr(transparent)]` type with parameters. The bounds of the methods prove it for all instances at

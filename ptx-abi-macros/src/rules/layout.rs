@@ -98,6 +98,13 @@ fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
         errors
             .at(transparent, "[PTX102] a union is `#[repr(C)]`: `transparent` gives it no layout that C++ could match");
     }
+    let why = |key: &str| {
+        format!("[PTX414] a `transparent` type is an alias in C++, and its field is not a member there: remove `{key}`")
+    };
+    input.attrs.keys.refuse(&[symbol::RENAME_ALL], &why, errors);
+    for field in input.fields() {
+        field.attrs.keys.refuse(&[symbol::NAME, symbol::ANONYMOUS], &why, errors);
+    }
 }
 
 /// Facts G12: the size of an empty type differs between C++ and Rust.

@@ -35,6 +35,18 @@ struct Keys {
 }
 
 #[derive(PtxLayout)]
+#[repr(transparent)]
+#[ptx(rename_all = "camelCase")]
+struct KeysOfMembersOnAlias {
+    #[ptx(name = "metres")]
+    meters: f32,
+}
+
+#[derive(PtxLayout)]
+#[repr(transparent)]
+struct AnonymousInAlias(#[ptx(anonymous)] KeysOfMembersOnAlias);
+
+#[derive(PtxLayout)]
 #[repr(C)]
 #[ptx(rename_all = "kebab-case")]
 struct RenameAllKebab(u32);
@@ -90,7 +102,7 @@ struct WithoutKey {
 
 fn main() {}
 
-// errors: 39
+// errors: 42
 // fix:
 // #[ptx("WithoutKey", name = "", file = "k.ptx")] → #[ptx(name = "WithoutKey")]
 // #[ptx(as = "Float3")] → #[ptx(as = Float3)]
@@ -103,6 +115,9 @@ fn main() {}
 // -    #[ptx(align = 8)]
 // +    _align: ptx_abi::Align8,
 // #[ptx = "b"] → #[ptx(name = "second")]
+// in KeysOfMembersOnAlias: #[ptx(rename_all = "camelCase")] →
+// #[ptx(name = "metres")] →
+// #[ptx(anonymous)] →
 // #[ptx(as = 4)] → #[ptx(as = f32)]
 // #[ptx(offset)] → #[ptx(offset = 12)]
 // #[ptx(vector = true)] → #[ptx(vector)]
