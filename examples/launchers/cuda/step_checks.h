@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xf7f054c0
+#define PTX_ABI_CHECKS 0xe0fac82b
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -116,7 +116,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xf7f054c0
+#elif PTX_ABI_CHECKS != 0xe0fac82b
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -205,17 +205,16 @@ template <typename pa_M> struct pa_only {
 struct pa_data {
     template <typename pa_T, typename = typename pa_where<!__is_empty(pa_T)>::pa_type> PTX_ABI_CONSTEXPR operator pa_T() const;
 };
+// Whether a class takes data after the initializers of its members, but not 128 of them: for nvcc an array of unknown extent, as
+// the last member, takes any number (facts 11).
 template <typename...> struct pa_list {};
 template <int pa_N, typename... pa_All> struct pa_many : pa_many<pa_N - 1, pa_data, pa_All...> {};
 template <typename... pa_All> struct pa_many<0, pa_All...> { using pa_type = pa_list<pa_All...>; };
-// Whether a class takes data after the initializers of its members, but not 128 of them: for nvcc an array of unknown extent, as
-// the last member, takes any number (facts 11).
 template <template <typename, typename, typename> class pa_Takes, typename pa_T, bool = pa_tells_members<pa_T>::pa_value>
 struct pa_has_more { static constexpr bool pa_value = false; };
 template <template <typename, typename, typename> class pa_Takes, typename pa_T> struct pa_has_more<pa_Takes, pa_T, true> {
-    static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, void>::pa_value;
-    static constexpr bool pa_value
-        = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, void>::pa_value;
+    static constexpr bool pa_value = pa_Takes<pa_T, pa_list<pa_data>, void>::pa_value
+        && !pa_Takes<pa_T, typename pa_many<128>::pa_type, void>::pa_value;
 };
 // The types of the members `x`, `y`, `z` and `w`, if there are some: a vector is of the kind of its elements.
 #define PTX_ABI_VECTOR_MEMBER(member) \

@@ -84,17 +84,16 @@ template <typename pa_M> struct pa_only {
 struct pa_data {
     template <typename pa_T, typename = typename pa_where<!__is_empty(pa_T)>::pa_type> PTX_ABI_CONSTEXPR operator pa_T() const;
 };
+// Whether a class takes data after the initializers of its members, but not 128 of them: for nvcc an array of unknown extent, as
+// the last member, takes any number (facts 11).
 template <typename...> struct pa_list {};
 template <int pa_N, typename... pa_All> struct pa_many : pa_many<pa_N - 1, pa_data, pa_All...> {};
 template <typename... pa_All> struct pa_many<0, pa_All...> { using pa_type = pa_list<pa_All...>; };
-// Whether a class takes data after the initializers of its members, but not 128 of them: for nvcc an array of unknown extent, as
-// the last member, takes any number (facts 11).
 template <template <typename, typename, typename> class pa_Takes, typename pa_T, bool = pa_tells_members<pa_T>::pa_value>
 struct pa_has_more { static constexpr bool pa_value = false; };
 template <template <typename, typename, typename> class pa_Takes, typename pa_T> struct pa_has_more<pa_Takes, pa_T, true> {
-    static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, void>::pa_value;
-    static constexpr bool pa_value
-        = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, void>::pa_value;
+    static constexpr bool pa_value = pa_Takes<pa_T, pa_list<pa_data>, void>::pa_value
+        && !pa_Takes<pa_T, typename pa_many<128>::pa_type, void>::pa_value;
 };
 // The types of the members `x`, `y`, `z` and `w`, if there are some: a vector is of the kind of its elements.
 #define PTX_ABI_VECTOR_MEMBER(member) \
