@@ -2,10 +2,9 @@
 
 use alloc::format;
 use alloc::string::String;
-use core::iter;
 
 use ptx_abi_core::__private::cpp::{bottom, is_hidden};
-use ptx_abi_core::{Layout, Member, TypeKind};
+use ptx_abi_core::{Layout, Member};
 
 use super::asserts::dimensions;
 use super::body::is_declared;
@@ -29,25 +28,16 @@ pub(super) struct Scope<'l> {
     pub(super) unique: String,
     /// The text around the initializers of the members, which sets only one of them in the outermost type.
     pub(super) initializer: [String; 2],
-    /// What is before the initializers of the members in the type that has them in C++; `None` if no initializer reaches them.
-    pub(super) before: Option<Before>,
-}
-
-/// The initializers before those of an anonymous member.
-#[derive(Clone, Default)]
-pub(super) struct Before {
-    pub(super) start: String,
-    /// The number of open braces.
-    pub(super) depth: usize,
-    /// The indices of the anonymous members, in an identifier.
-    pub(super) place: String,
+    /// The initializers before those of the members, `{}` for each other member of the type that has them in C++; `None` if no
+    /// initializer reaches the members.
+    pub(super) before: Option<String>,
 }
 
 impl<'l> Scope<'l> {
     pub(super) fn of(layout: &'l Layout<'l>) -> Self {
         let (dotted, unique, initializer) = <(String, String, [String; 2])>::default();
         let (inside, outer) = (Anonymous::No, layout);
-        let (base, in_union, is_anonymous, before) = (0, false, false, Some(Before::default()));
+        let (base, in_union, is_anonymous, before) = (0, false, false, Some(String::new()));
         Self { outer, base, in_union, inside, is_anonymous, dotted, unique, initializer, before }
     }
 
@@ -68,7 +58,7 @@ impl<'l> Scope<'l> {
             scope.inside = self.inside.and(member.layout);
         } else {
             (scope.inside, scope.outer) = (Anonymous::No, bottom(member.layout));
-            scope.before = Some(Before::default());
+            scope.before = Some(String::new());
             let dimensions = dimensions(member.layout);
             scope.dotted = self.path(member) + &"[0]".repeat(dimensions);
             scope.unique = self.identifier(member);
@@ -85,32 +75,9 @@ impl<'l> Scope<'l> {
     pub(super) fn counted(self, outer: &Self, layout: &Layout<'_>, index: usize) -> Self {
         let is_reached =
             !outer.in_union && layout.members().iter().all(|member| is_declared(member) && !is_hidden(member));
-        let within = |Before { start, depth, place }: &Before| Before {
-            start: format!("{start}{}{{", initializers(layout, outer.outer, index)),
-            depth: depth + 1,
-            place: format!("{place}_{index}"),
-        };
-        Self { before: outer.before.as_ref().filter(|_| is_reached).map(within), ..self }
+        let before = outer.before.as_ref().filter(|_| is_reached);
+        Self { before: before.map(|before| format!("{before}{}{{", "{}, ".repeat(index))), ..self }
     }
-}
-
-/// Initializers for this number of members, each with a comma. The first is one for the type of the first member alone. Those of
-/// an anonymous structure are in braces, which its members do not take if C++ has them without it.
-pub(super) fn initializers(layout: &Layout<'_>, outer: &Layout<'_>, count: usize) -> String {
-    let declared = layout.members().iter().filter(|member| is_declared(member)).enumerate();
-    let known = declared.map(|(index, member)| {
-        let only = || format!("PTX_ABI_ONLY({})", member_name(member, outer));
-        match member.layout.kind {
-            TypeKind::Union(_) if member.is_anonymous() => format!("{{{}}}", initializers(member.layout, outer, 1)),
-            _ if member.is_anonymous() => {
-                format!("{{{}}}", initializers(member.layout, outer, member.layout.members().len()))
-            }
-            _ if index > 0 => "{}".into(),
-            _ if dimensions(member.layout) > 0 => format!("{{{}}}", only()),
-            _ => only(),
-        }
-    });
-    known.chain(iter::repeat("{}".into())).take(count).flat_map(|one| [one, ", ".into()]).collect()
 }
 
 pub(super) fn join(before: &str, separator: &str, name: &str) -> String {
