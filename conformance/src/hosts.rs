@@ -155,9 +155,8 @@ fn gnu_alone(windows: Windows, aggregate: &Aggregate) -> bool {
 
 /// Whether a type, or a type inside it, is declared with an alignment.
 fn is_aligned(ty: &Type) -> bool {
-    match ty {
+    match ty.element() {
         Type::Vector(vector) => vector.align > vector.element.size(),
-        Type::Array(element, _) => is_aligned(element),
         Type::Aggregate(inner) => {
             inner.aligned.is_some()
                 || inner.members.iter().any(|member| member.aligned.is_some() || is_aligned(&member.ty))

@@ -19,6 +19,7 @@ pub struct Target {
     pub ptx: (u32, u32),
 }
 
+/// What to use below `sm_70`.
 const MEMBAR: &str = "older architectures have no memory model, use `membar` and `.volatile`";
 
 impl Target {
