@@ -7,6 +7,7 @@
 mod aliases;
 mod by_hand;
 mod compile;
+mod counted;
 pub(crate) mod decl;
 mod kernels;
 mod mutants;

@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x3c37d546
+#define PTX_ABI_CHECKS 0x05b312b7
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -116,7 +116,7 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
         || ptx_abi_width_##name::pa_width(0) \
             == (bits < ptx_abi_width_##name::pa_limit ? bits : ptx_abi_width_##name::pa_limit), \
         of "::" #member ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x3c37d546
+#elif PTX_ABI_CHECKS != 0x05b312b7
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -163,21 +163,6 @@ template <typename pa_T> struct pa_initial<pa_T &&> {
 template <typename pa_T> struct pa_initial<pa_T &__restrict> : pa_initial<pa_T &> {};
 template <typename pa_T> struct pa_initial<pa_T &&__restrict> : pa_initial<pa_T &&> {};
 #endif
-// What converts to the bases of a class alone. A class with a base, or one that is not an aggregate, does not tell how many
-// members it has.
-template <bool> struct pa_where {};
-template <> struct pa_where<true> { using pa_type = void; };
-template <typename pa_T> struct pa_bases_of {
-    template <typename pa_B,
-        typename = typename pa_where<__is_base_of(pa_B, pa_T) && !pa_same<pa_B, pa_T>::pa_value>::pa_type>
-    PTX_ABI_CONSTEXPR operator pa_B() const;
-};
-template <typename pa_T, bool pa_is_aggregate = __is_aggregate(pa_T), typename = void> struct pa_tells_members {
-    static constexpr bool pa_value = pa_is_aggregate;
-};
-template <typename pa_T> struct pa_tells_members<pa_T, true, decltype(void(pa_T{pa_bases_of<pa_T>()}))> {
-    static constexpr bool pa_value = false;
-};
 // A type without `const`, `volatile`, `__restrict__` and extents.
 template <typename pa_T> struct pa_bare : pa_held<pa_T> {};
 #ifdef PTX_ABI_HAS_RESTRICT
@@ -190,6 +175,46 @@ template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<pa_T[pa_N]> : 
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<volatile pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const volatile pa_T[pa_N]> : pa_bare<pa_T> {};
+template <bool> struct pa_where {};
+template <> struct pa_where<true> { using pa_type = void; };
+// What converts to the bases of a class alone, and what converts to nothing. A class with a base, one whose first member takes
+// anything, and one that is not an aggregate do not tell how many members they have.
+template <typename pa_T> struct pa_bases_of {
+    template <typename pa_B,
+        typename = typename pa_where<__is_base_of(pa_B, pa_T) && !pa_same<pa_B, pa_T>::pa_value>::pa_type>
+    PTX_ABI_CONSTEXPR operator pa_B() const;
+};
+struct pa_nothing {};
+template <typename pa_T, typename pa_From, typename = void> struct pa_begins_with { static constexpr bool pa_value = false; };
+template <typename pa_T, typename pa_From> struct pa_begins_with<pa_T, pa_From, decltype(void(pa_T{pa_From()}))> {
+    static constexpr bool pa_value = true;
+};
+template <typename pa_T, bool pa_is_aggregate = __is_aggregate(pa_T)> struct pa_tells_members {
+    static constexpr bool pa_value = false;
+};
+template <typename pa_T> struct pa_tells_members<pa_T, true> {
+    static constexpr bool pa_value = !pa_begins_with<pa_T, pa_bases_of<pa_T>>::pa_value
+        && !pa_begins_with<pa_T, pa_nothing>::pa_value;
+};
+// A value of the type of a member, or of its elements. A base that nothing else shows does not take it. The name of a conversion
+// would have that of the type, and in names of functions for a device nvcc refuses letters that are not in ASCII.
+template <typename pa_M> struct pa_only { static PTX_ABI_CONSTEXPR typename pa_bare<pa_M>::pa_type pa_value(); };
+// What converts to every type that holds data: a class without members holds none, nor does an array without elements.
+struct pa_data {
+    template <typename pa_T, typename = typename pa_where<!__is_empty(pa_T)>::pa_type> PTX_ABI_CONSTEXPR operator pa_T() const;
+};
+template <typename...> struct pa_list {};
+template <int pa_N, typename... pa_All> struct pa_many : pa_many<pa_N - 1, pa_data, pa_All...> {};
+template <typename... pa_All> struct pa_many<0, pa_All...> { using pa_type = pa_list<pa_All...>; };
+// Whether a class takes data after the initializers of its members, but not 128 of them: for nvcc an array of unknown extent, as
+// the last member, takes any number (facts 11).
+template <template <typename, typename, typename> class pa_Takes, typename pa_T, bool = pa_tells_members<pa_T>::pa_value>
+struct pa_has_more { static constexpr bool pa_value = false; };
+template <template <typename, typename, typename> class pa_Takes, typename pa_T> struct pa_has_more<pa_Takes, pa_T, true> {
+    static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, void>::pa_value;
+    static constexpr bool pa_value
+        = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, void>::pa_value;
+};
 // The types of the members `x`, `y`, `z` and `w`, if there are some: a vector is of the kind of its elements.
 #define PTX_ABI_VECTOR_MEMBER(member) \
     template <typename pa_T, typename = void> struct pa_of_##member { using pa_type = void; }; \
@@ -414,14 +439,20 @@ struct pa_target_same {
 #define PTX_ABI_TARGET_TYPE(text, type, member, ...) \
     static_assert(ptx_abi_checks::pa_target_same<PTX_ABI_TYPE(type, member), __VA_ARGS__>::pa_value, text)
 #define PTX_ABI_IS_REFERENCE(type, member) ptx_abi_checks::pa_is_reference<PTX_ABI_TYPE(type, member)>::pa_value
-// The class takes no initializer after those of these members. One with a reference takes none at all.
+// The class takes no data after the initializers of these members. The first initializer is one for the first member alone, so
+// no base is before it. A class with a reference takes no initializers at all.
 #define PTX_ABI_NO_MORE(text, unique, type, ...) \
-    template <typename pa_T, bool = ptx_abi_checks::pa_tells_members<pa_T>::pa_value, typename = void> \
-    struct ptx_abi_no_more_##unique { static constexpr bool pa_value = true; }; \
-    template <typename pa_T> struct ptx_abi_no_more_##unique<pa_T, true, decltype(void(pa_T{__VA_ARGS__}))> { \
+    template <typename pa_T, typename pa_List, typename = void> struct ptx_abi_takes_##unique { \
         static constexpr bool pa_value = false; \
     }; \
-    static_assert(ptx_abi_no_more_##unique<ptx_abi_checks::pa_bare<type>::pa_type>::pa_value, text)
+    template <typename pa_T, typename... pa_More> \
+    struct ptx_abi_takes_##unique<pa_T, ptx_abi_checks::pa_list<pa_More...>, decltype(void(pa_T{__VA_ARGS__}))> { \
+        static constexpr bool pa_value = true; \
+    }; \
+    static_assert( \
+        !ptx_abi_checks::pa_has_more<ptx_abi_takes_##unique, ptx_abi_checks::pa_bare<type>::pa_type>::pa_value, text)
+#define PTX_ABI_ONLY(member) {ptx_abi_checks::pa_only<PTX_ABI_TYPE(pa_T, member)>::pa_value()}
+#define PTX_ABI_MORE pa_More()...
 // The member has this size, and is at this byte.
 #define PTX_ABI_PLACE(type, member, byte, size) PTX_ABI_PLACE_OF(#type, type, member, byte, size)
 #define PTX_ABI_PLACE_OF(name, type, member, byte, size) \
@@ -511,7 +542,7 @@ PTX_ABI_KIND("Step::count: Rust has 'unsigned int', an unsigned integer of 4 byt
 PTX_ABI_PLACE(Step, factor, 4, 4);
 PTX_ABI_KIND("Step::factor: Rust has 'float', a float of 4 bytes", Step, factor, 'f', 4);
 };
-PTX_ABI_NO_MORE("Step: Rust has 2 members, C++ has more", Step__, Step, {}, {}, {});
+PTX_ABI_NO_MORE("Step: Rust has 2 members, C++ has more", Step__, Step, PTX_ABI_ONLY(count), {}, PTX_ABI_MORE);
 #endif
 #ifndef PTX_ABI_LAYOUT_Step
 #define PTX_ABI_LAYOUT_Step 0x0aa96c6f1fc49177ULL

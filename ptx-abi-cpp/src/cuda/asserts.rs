@@ -18,7 +18,7 @@ use super::line::Declared;
 use super::open;
 use super::places::Places;
 use super::references::{Known, is_pointer};
-use super::scope::{Scope, join};
+use super::scope::{Scope, initializers, join};
 use crate::names::{
     Speller, element, enumerator_name, is_bytes, is_instance, is_unnamed, known, name, spelled, spelling, symbol,
     tagged, unaliased,
@@ -214,15 +214,15 @@ impl<'l> Asserts<'l> {
         let Self { name, holder, symbol, .. } = &*self;
         let path = scope.dotted.trim_end_matches("[0]");
         let ty = if path.is_empty() { holder.clone() } else { format!("PTX_ABI_TYPE({holder}, {path})") };
-        let (of, place) = (format!("{name}::{path}"), before.replace("{}, ", "n").replace('{', "_"));
         // C++ may have the arrays without elements too. A class without members takes one of its own type.
         let count = layout.members().len();
-        let (of, members) = (of.trim_end_matches("::"), Counted(count, "member"));
-        let whose = if before.is_empty() { "" } else { " in an anonymous struct" };
-        let text = format!("\"{of}: Rust has {members}{whose}, C++ has more\"");
-        let unique = format!("{}{symbol}__{}{place}", self.level.prefix(), scope.unique);
-        let all = format!("{before}{}{{}}{}", "{}, ".repeat(count.max(1)), "}".repeat(place.matches('_').count()));
-        self.line(&format!("PTX_ABI_NO_MORE({text}, {unique}, {ty}, {all});"));
+        let (of, members) = (format!("{name}::{path}"), Counted(count, "member"));
+        let whose = if scope.is_anonymous { " in an anonymous struct" } else { "" };
+        let text = format!("\"{}: Rust has {members}{whose}, C++ has more\"", of.trim_end_matches("::"));
+        let unique = format!("{}{symbol}__{}{}", self.level.prefix(), scope.unique, before.place);
+        let (start, all, end) =
+            (&before.start, initializers(layout, scope.outer, count.max(1)), "}".repeat(before.depth));
+        self.line(&format!("PTX_ABI_NO_MORE({text}, {unique}, {ty}, {start}{all}PTX_ABI_MORE{end});"));
     }
 
     /// Checks the elements that follow the type, after a member without bytes. A member that only Rust has is an alignment.

@@ -195,7 +195,7 @@ pub fn definition(layout: &Layout<'_>) -> String {
 /// PTX_ABI_KIND(\"S::c: Rust has 'unsigned char', an unsigned integer of 1 byte\", S, c, 'u', 1);
 /// PTX_ABI_PLACE(S, f, 4, 4);
 /// PTX_ABI_KIND(\"S::f: Rust has 'float', a float of 4 bytes\", S, f, 'f', 4);
-/// PTX_ABI_NO_MORE(\"S: Rust has 2 members, C++ has more\", S__, S, {}, {}, {});
+/// PTX_ABI_NO_MORE(\"S: Rust has 2 members, C++ has more\", S__, S, PTX_ABI_ONLY(c), {}, PTX_ABI_MORE);
 /// "
 /// ));
 /// # Ok::<(), ptx_abi::layout::PlaceError>(())

@@ -2,9 +2,10 @@
 
 use alloc::format;
 use alloc::string::String;
+use core::iter;
 
 use ptx_abi_core::__private::cpp::{bottom, is_hidden};
-use ptx_abi_core::{Layout, Member};
+use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::asserts::dimensions;
 use super::body::is_declared;
@@ -28,16 +29,25 @@ pub(super) struct Scope<'l> {
     pub(super) unique: String,
     /// The text around the initializers of the members, which sets only one of them in the outermost type.
     pub(super) initializer: [String; 2],
-    /// The initializers before those of the members, `{}` for each other member of the type that has them in C++; `None` if no
-    /// initializer reaches the members.
-    pub(super) before: Option<String>,
+    /// What is before the initializers of the members in the type that has them in C++; `None` if no initializer reaches them.
+    pub(super) before: Option<Before>,
+}
+
+/// The initializers before those of an anonymous member.
+#[derive(Clone, Default)]
+pub(super) struct Before {
+    pub(super) start: String,
+    /// The number of open braces.
+    pub(super) depth: usize,
+    /// The indices of the anonymous members, in an identifier.
+    pub(super) place: String,
 }
 
 impl<'l> Scope<'l> {
     pub(super) fn of(layout: &'l Layout<'l>) -> Self {
         let (dotted, unique, initializer) = <(String, String, [String; 2])>::default();
         let (inside, outer) = (Anonymous::No, layout);
-        let (base, in_union, is_anonymous, before) = (0, false, false, Some(String::new()));
+        let (base, in_union, is_anonymous, before) = (0, false, false, Some(Before::default()));
         Self { outer, base, in_union, inside, is_anonymous, dotted, unique, initializer, before }
     }
 
@@ -58,7 +68,7 @@ impl<'l> Scope<'l> {
             scope.inside = self.inside.and(member.layout);
         } else {
             (scope.inside, scope.outer) = (Anonymous::No, bottom(member.layout));
-            scope.before = Some(String::new());
+            scope.before = Some(Before::default());
             let dimensions = dimensions(member.layout);
             scope.dotted = self.path(member) + &"[0]".repeat(dimensions);
             scope.unique = self.identifier(member);
@@ -75,9 +85,29 @@ impl<'l> Scope<'l> {
     pub(super) fn counted(self, outer: &Self, layout: &Layout<'_>, index: usize) -> Self {
         let is_reached =
             !outer.in_union && layout.members().iter().all(|member| is_declared(member) && !is_hidden(member));
-        let before = outer.before.as_ref().filter(|_| is_reached);
-        Self { before: before.map(|before| format!("{before}{}{{", "{}, ".repeat(index))), ..self }
+        let within = |Before { start, depth, place }: &Before| Before {
+            start: format!("{start}{}{{", initializers(layout, outer.outer, index)),
+            depth: depth + 1,
+            place: format!("{place}_{index}"),
+        };
+        Self { before: outer.before.as_ref().filter(|_| is_reached).map(within), ..self }
     }
+}
+
+/// Initializers for this number of members, each with a comma and in braces, without which the elements of an array take those of
+/// other members. The first is one for the type of the first member alone. A C++ structure that has the members of an anonymous
+/// one without it does not take its initializers.
+pub(super) fn initializers(layout: &Layout<'_>, outer: &Layout<'_>, count: usize) -> String {
+    let declared = layout.members().iter().filter(|member| is_declared(member)).enumerate();
+    let known = declared.map(|(index, member)| match member.layout.kind {
+        TypeKind::Union(_) if member.is_anonymous() => format!("{{{}}}", initializers(member.layout, outer, 1)),
+        _ if member.is_anonymous() => {
+            format!("{{{}}}", initializers(member.layout, outer, member.layout.members().len()))
+        }
+        _ if index > 0 => "{}".into(),
+        _ => format!("PTX_ABI_ONLY({})", member_name(member, outer)),
+    });
+    known.chain(iter::repeat("{}".into())).take(count).flat_map(|one| [one, ", ".into()]).collect()
 }
 
 pub(super) fn join(before: &str, separator: &str, name: &str) -> String {

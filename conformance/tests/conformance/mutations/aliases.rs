@@ -1,10 +1,9 @@
 //! Tests `cuda_asserts` of types that wrap others. In C++ they are aliases, whose elements and members are checked.
 
 use ptx_abi::vector::Float4;
-use ptx_abi::{DevPtr, DevPtrMut, Layout, PtxLayout, cuda};
+use ptx_abi::{DevPtr, DevPtrMut, PtxLayout};
 
-use super::by_hand::{Flags, Mode, Node};
-use super::compile::Unit;
+use super::by_hand::{Flags, Mode, Node, Spelled};
 
 /// Declares the types, all called `W` in C++, with definitions that the checks accept and definitions that they refuse.
 macro_rules! aliases {
@@ -15,7 +14,7 @@ macro_rules! aliases {
             pub(crate) struct $name($wrapped);
         )*
 
-        const ALIASES: &[(&Layout<'static>, &[&str], &[&str])] = &[$(($name::LAYOUT, $same, $others)),*];
+        pub(crate) const ALIASES: &[Spelled] = &[$(($name::LAYOUT, $same, $others)),*];
     };
 }
 
@@ -39,17 +38,4 @@ aliases! {
         &["using W = Row *const *;", "using W = const float (**)[3];", "using W = const Vec4 **;"];
     Table(DevPtr<DevPtrMut<Node>>), &["using W = Node *const *;", "using W = void *const *;", "using W = const void *;"],
         &["using W = Node **;", "using W = Other *const *;", "using W = const Node *const *;", "using W = const Node *;"];
-}
-
-/// Adds a definition for each spelling of each alias, with its number and whether it is accepted.
-pub(crate) fn push(unit: &mut Unit, cases: &mut Vec<(&'static str, bool)>) {
-    for (layout, same, others) in ALIASES {
-        let same = same.iter().map(|text| (*text, true));
-        for (text, accepted) in same.chain(others.iter().map(|text| (*text, false))) {
-            let name = format!("app{}::W", cases.len());
-            let asserts = cuda::asserts(&Layout { name: &name, ..**layout });
-            unit.push(cases.len(), &format!("namespace app{} {{\n{text}\n}}\n{asserts}", cases.len()));
-            cases.push((text, accepted));
-        }
-    }
 }

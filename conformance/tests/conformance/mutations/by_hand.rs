@@ -5,8 +5,9 @@ use half::f16;
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields, cuda};
 
-use super::aliases::{self, FlagRows, Grid, Link};
+use super::aliases::{ALIASES, FlagRows, Grid, Link};
 use super::compile::Unit;
+use super::counted::COUNTED;
 
 pub(crate) struct Node;
 
@@ -59,6 +60,11 @@ struct Turned { short high : 4; unsigned short low : 3; };
 struct Node;
 struct Other;
 typedef float real;
+#ifdef __CUDACC_RTC__
+#define UNKNOWN_TO_NVRTC(...)
+#else
+#define UNKNOWN_TO_NVRTC(...) __VA_ARGS__;
+#endif
 typedef float Row[4];
 struct alignas(2) Raw { unsigned char bytes[2]; };
 ";
@@ -81,9 +87,20 @@ pub(crate) fn definitions() -> (Unit, Vec<(&'static str, bool)>) {
             cases.push((text, accepted));
         }
     }
-    aliases::push(&mut unit, &mut cases);
+    for (layout, same, others) in ALIASES.iter().chain(COUNTED) {
+        let same = same.iter().map(|text| (*text, true));
+        for (text, accepted) in same.chain(others.iter().map(|text| (*text, false))) {
+            let name = format!("app{}::W", cases.len());
+            let asserts = cuda::asserts(&Layout { name: &name, ..**layout });
+            unit.push(cases.len(), &format!("namespace app{} {{\n{text}\n}}\n{asserts}", cases.len()));
+            cases.push((text, accepted));
+        }
+    }
     (unit, cases)
 }
+
+/// A type with definitions of `W` in C++ that the checks accept, and definitions that they refuse.
+pub(crate) type Spelled = (&'static Layout<'static>, &'static [&'static str], &'static [&'static str]);
 
 /// For each member: a spelling, other spellings that the checks accept, and those that they refuse.
 type Line = (&'static str, [&'static [&'static str]; 2]);
