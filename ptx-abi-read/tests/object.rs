@@ -109,6 +109,25 @@ fn decompression() {
     assert!(matches!(decompressed(&plain), std::borrow::Cow::Borrowed(_)));
 }
 
+/// A damaged image is an error at its place, which does not advise to decompress the file again.
+#[cfg(feature = "compressed")]
+#[test]
+fn damaged_compression() {
+    let damaged = "it is damaged: a compressed image of the fatbin cannot be decompressed";
+    for file in [LZ4, ZSTD] {
+        // The headers of the fatbin and of its first image, which has its own length at byte 4.
+        let content = 16 + usize::from(file[20]);
+        for (at, expected) in [(content, [damaged, "PTX 2"]), (file.len() - 9, [CUBIN, damaged])] {
+            let mut changed = file.to_vec();
+            changed[at..at + 8].fill(0xff);
+            assert_eq!(found(&decompressed(&changed)), expected);
+            let plain = decompressed(&changed);
+            let error = readable(parts(&plain).expect("a file")).map(drop);
+            assert_eq!(error.expect_err("damaged").to_string(), damaged);
+        }
+    }
+}
+
 #[cfg(not(feature = "compressed"))]
 #[test]
 fn without_the_feature_the_bytes_stay() {

@@ -27,6 +27,9 @@ const KIND_JOINED: u16 = 0x100;
 const LZ4: u64 = 0x2000;
 const ZSTD: u64 = 0x8000;
 
+/// The flag that this crate gives a compressed image that is damaged, and that fatbinary gives no image.
+pub(super) const DAMAGED: u64 = 1 << 63;
+
 /// The smallest size of an image's header in bytes, up to the end of its flags.
 const IMAGE_HEADER: u64 = 48;
 
@@ -110,8 +113,8 @@ fn one_image(bytes: &[u8]) -> Result<Image<'_>, ObjectError> {
 }
 
 /// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.
-/// An image that cannot be decompressed stays as it is, and so do images beyond 1 GiB or 16 times the length of the file,
-/// whichever is more.
+/// An image whose compression this crate does not know stays as it is, and so do images beyond 1 GiB or 16 times the length of
+/// the file, whichever is more. A damaged image stays an error at its place.
 ///
 /// Without the feature `compressed`, this returns the same bytes.
 pub fn decompressed(bytes: &[u8]) -> Cow<'_, [u8]> {
@@ -206,6 +209,7 @@ pub(super) struct RawImage<'a> {
     kind: u16,
     /// The compression, and the number of compressed bytes.
     pub(super) compressed: Option<(Compression, u32)>,
+    is_damaged: bool,
 }
 
 impl<'a> RawImage<'a> {
@@ -215,6 +219,9 @@ impl<'a> RawImage<'a> {
 
     fn read(self) -> Result<Image<'a>, ObjectError> {
         let Self { index: image, payload, kind, .. } = self;
+        if self.is_damaged {
+            return Err(ObjectError::Malformed("a compressed image of the fatbin cannot be decompressed"));
+        }
         if let Some((compression, _)) = self.compressed {
             return Err(ObjectError::Compressed { image, compression, joined: self.is_joined() });
         }
@@ -255,5 +262,5 @@ fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
     // A launch takes no other kind, so there is nothing to compare.
     let is_launched = matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED);
     let compressed = compression.filter(|_| is_launched).map(|compression| (compression, packed));
-    Some((RawImage { index, header, payload, kind, compressed }, rest))
+    Some((RawImage { index, header, payload, kind, compressed, is_damaged: flags & DAMAGED != 0 }, rest))
 }

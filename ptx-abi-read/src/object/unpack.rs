@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::bytes::{slice, u64_at};
 use super::container::parts;
 use super::error::Compression;
-use super::fatbin::{INPUT, MAGIC, RawImage, raw};
+use super::fatbin::{DAMAGED, INPUT, MAGIC, RawImage, raw};
 
 /// A fatbin of all images without compression, or `None` if no image is compressed or the file is damaged. The reader
 /// reports the error at its place in the file.
@@ -27,19 +27,23 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
         all.extend_from_slice(&[1, 0, 16 + input.len() as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
         all.extend_from_slice(input);
         let first = all.len();
-        raw(part.bytes, &mut |image, _| match decompress(&image, left) {
-            Some(payload) => {
-                left -= payload.len();
-                all.extend_from_slice(&image.header[..4]);
-                all.extend_from_slice(&HEADER.to_le_bytes());
-                all.extend_from_slice(&(payload.len() as u64).to_le_bytes());
-                all.extend_from_slice(&[0; HEADER as usize - 16]);
-                all.extend_from_slice(&payload);
-            }
-            None => {
+        raw(part.bytes, &mut |image, _| {
+            let Some(packed) = Packed::of(&image, left) else {
                 all.extend_from_slice(image.header);
                 all.extend_from_slice(image.payload);
-            }
+                return;
+            };
+            let content = packed.content();
+            let flags = if content.is_some() { 0 } else { DAMAGED };
+            let content = content.unwrap_or_default();
+            left -= content.len();
+            all.extend_from_slice(&image.header[..4]);
+            all.extend_from_slice(&HEADER.to_le_bytes());
+            all.extend_from_slice(&(content.len() as u64).to_le_bytes());
+            all.extend_from_slice(&[0; 24]);
+            all.extend_from_slice(&flags.to_le_bytes());
+            all.extend_from_slice(&[0; HEADER as usize - 48]);
+            all.extend_from_slice(&content);
         })
         .ok()?;
         let size = (all.len() - first) as u64;
@@ -57,43 +61,56 @@ fn most(len: usize) -> usize {
     len.saturating_mul(16).max(1 << 30)
 }
 
-/// The content of a compressed image of at most `most` bytes.
-fn decompress(image: &RawImage<'_>, most: usize) -> Option<Vec<u8>> {
-    // Images that are joined are another format.
-    let (compression, len) = image.compressed.filter(|_| !image.is_joined())?;
-    let packed = slice(image.payload, 0, len.into())?;
-    let size = usize::try_from(u64_at(image.header, 56)?).ok().filter(|size| *size <= most)?;
-    let mut content = Vec::new();
-    match compression {
-        Compression::Lz4 => {
-            // LZ4 makes at most 255 bytes of one.
-            if size / 255 > packed.len() {
-                return None;
-            }
-            content.try_reserve_exact(size).ok()?;
-            content.resize(size, 0);
-            let written = lz4_flex::block::decompress_into(packed, &mut content).ok()?;
-            content.truncate(written);
-        }
-        Compression::Zstd => {
-            let mut frame = packed;
-            let mut decoder = ruzstd::decoding::FrameDecoder::new();
-            decoder.init(&mut frame).ok()?;
-            // The memory grows with the content, not with the size that the header states.
-            while !decoder.is_finished() {
-                let blocks = ruzstd::decoding::BlockDecodingStrategy::UptoBytes(1 << 20);
-                decoder.decode_blocks(&mut frame, blocks).ok()?;
-                if let Some(decoded) = decoder.collect() {
-                    content.extend_from_slice(&decoded);
-                }
-                if content.len() > size {
+/// A compressed image, and the number of bytes that its header states for its content.
+struct Packed<'a> {
+    compression: Compression,
+    bytes: Option<&'a [u8]>,
+    size: usize,
+}
+
+impl<'a> Packed<'a> {
+    /// `None` if this crate does not decompress the image: its compression is unknown, or it has more than `most` bytes.
+    fn of(image: &RawImage<'a>, most: usize) -> Option<Self> {
+        // Images that are joined are another format.
+        let (compression, len) = image.compressed.filter(|_| !image.is_joined())?;
+        let size = usize::try_from(u64_at(image.header, 56)?).ok()?;
+        let is_known = !matches!(compression, Compression::Other) && size <= most;
+        is_known.then_some(Self { compression, bytes: slice(image.payload, 0, len.into()), size })
+    }
+
+    /// The content, if it is not damaged.
+    fn content(&self) -> Option<Vec<u8>> {
+        let (mut packed, mut content) = (self.bytes?, Vec::new());
+        match self.compression {
+            Compression::Lz4 => {
+                // LZ4 makes at most 255 bytes of one.
+                if self.size / 255 > packed.len() {
                     return None;
                 }
+                content.try_reserve_exact(self.size).ok()?;
+                content.resize(self.size, 0);
+                let written = lz4_flex::block::decompress_into(packed, &mut content).ok()?;
+                content.truncate(written);
             }
+            Compression::Zstd => {
+                let mut decoder = ruzstd::decoding::FrameDecoder::new();
+                decoder.init(&mut packed).ok()?;
+                // The memory grows with the content, not with the size that the header states.
+                while !decoder.is_finished() {
+                    let blocks = ruzstd::decoding::BlockDecodingStrategy::UptoBytes(1 << 20);
+                    decoder.decode_blocks(&mut packed, blocks).ok()?;
+                    if let Some(decoded) = decoder.collect() {
+                        content.extend_from_slice(&decoded);
+                    }
+                    if content.len() > self.size {
+                        return None;
+                    }
+                }
+            }
+            Compression::Other => return None,
         }
-        Compression::Other => return None,
+        (content.len() == self.size).then_some(content)
     }
-    (content.len() == size).then_some(content)
 }
 
 #[cfg(test)]

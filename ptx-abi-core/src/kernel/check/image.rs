@@ -217,7 +217,7 @@ pub(super) fn find<'s>(
     let symbol = if images.iter().any(|image| image.position(wanted.name()).is_some()) {
         Some(wanted.name())
     } else {
-        search::find(wanted, &symbols(), "")
+        search::find(wanted, &symbols(), subject.path)
             .map_err(|message| MismatchError::new(MismatchKind::Ambiguous, message + search::NAME_ONE))?
     };
     let mut found: Option<Found<'_>> = None;
@@ -235,8 +235,8 @@ pub(super) fn find<'s>(
     }
     found.ok_or_else(|| {
         let functions: Vec<_> = images.iter().flat_map(Image::functions).collect();
-        let (name, unread) = (subject.name, unread.as_slice());
-        let searched = Searched { what: "entry", path: "", module: "", name, unread, functions: &functions };
+        let (name, path, unread) = (subject.name, subject.path, unread.as_slice());
+        let searched = Searched { what: "entry", path, module: "", name, unread, functions: &functions };
         missing(wanted, searched, images, Image::symbols)
     })
 }
@@ -245,7 +245,7 @@ pub(super) fn find<'s>(
 #[inline]
 pub(super) fn check_global(param: &Param<'_>, source: KernelSource<'_>) -> Result<(), MismatchError> {
     let path = source.name();
-    source.with_images(path, |images, unread| {
+    source.with_images(|images, unread| {
         let mut found = false;
         for variable in images.iter().filter_map(|image| image.variable(param.name)) {
             found = true;
@@ -254,7 +254,7 @@ pub(super) fn check_global(param: &Param<'_>, source: KernelSource<'_>) -> Resul
             none_or(MismatchKind::Fingerprints, fingerprints.text(variable.fingerprints()))?;
         }
         let unread = unread.as_slice();
-        let searched = Searched { what: "variable", path: "", module: "", name: "", unread, functions: &[] };
+        let searched = Searched { what: "variable", path, module: "", name: "", unread, functions: &[] };
         if found { Ok(()) } else { Err(missing(Wanted::Symbol(param.name), searched, images, Image::variables)) }
     })
 }
@@ -266,16 +266,24 @@ fn missing<'a>(
     images: &[Image<'a>],
     symbols: impl Fn(&Image<'a>) -> Vec<&'a str>,
 ) -> MismatchError {
-    let module = match (images.first(), searched.unread) {
-        (None, [error, ..]) => return unreadable(*error, ""),
-        (None, []) => return MismatchError::new(MismatchKind::Missing, search::no_image("")),
-        (Some(Image::Cubin { .. }), _) => "the cubin",
-        (Some(Image::Ptx(module, _)), _) if module.get().version.is_some() => "the PTX",
-        (Some(Image::Ptx(..)), _) => "the text is not PTX: it has no `.version` and",
+    let module = match images.first() {
+        None => return nothing(searched.unread.first().copied(), searched.path),
+        Some(Image::Cubin { .. }) => "the cubin",
+        Some(Image::Ptx(module, _)) if module.get().version.is_some() => "the PTX",
+        Some(Image::Ptx(..)) => "the text is not PTX: it has no `.version` and",
     };
     let kind = if searched.unread.is_empty() { MismatchKind::Missing } else { MismatchKind::Unreadable };
     let symbols = images.iter().flat_map(symbols).collect();
     MismatchError::new(kind, search::missing(wanted, symbols, Searched { module, ..searched }))
+}
+
+/// The error for a file without an image that was read.
+#[inline]
+pub(super) fn nothing(unread: Option<ObjectError>, path: &str) -> MismatchError {
+    match unread {
+        Some(error) => unreadable(error, path),
+        None => MismatchError::new(MismatchKind::Missing, search::no_image(path)),
+    }
 }
 
 /// The error for bytes that cannot be read.

@@ -138,7 +138,7 @@ impl<'a> KernelSource<'a> {
         let Asked { subject, kernel, by_symbol } = asked;
         let subject = Subject { path: self.name, ..subject };
         let wanted = if by_symbol { Wanted::Symbol(kernel) } else { Wanted::Name(kernel) };
-        self.with_images("", |images, unread| image::find(subject, wanted, images, unread))
+        self.with_images(|images, unread| image::find(subject, wanted, images, unread))
     }
 
     /// The bytes without compression, if there is any.
@@ -150,16 +150,14 @@ impl<'a> KernelSource<'a> {
         }
     }
 
-    /// Calls `then` with the images, compressed ones too, and why an image was not read. `path` is the name of the source
-    /// in the error that it cannot be read.
+    /// Calls `then` with the images, compressed ones too, and why an image was not read.
     pub(super) fn with_images<T>(
         self,
-        path: &str,
         then: impl FnOnce(&[Image<'_>], Option<ObjectError>) -> Result<T, MismatchError>,
     ) -> Result<T, MismatchError> {
         let plain = self.unpacked();
         let source = plain.as_ref().map_or(self, KernelSource::from);
-        let (images, unread) = source.images().map_err(|error| unreadable(error, path))?;
+        let (images, unread) = source.images().map_err(|error| unreadable(error, self.name))?;
         then(&images, unread)
     }
 }

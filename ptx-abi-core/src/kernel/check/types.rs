@@ -7,7 +7,7 @@ use ptx_abi_read::search::place;
 
 use super::error::{MismatchError, MismatchKind, none_or};
 use super::fingerprints::{HELP, is_instance, is_instance_of, is_name, is_other, line};
-use super::image::{Image, unreadable};
+use super::image::{Image, nothing};
 use super::source::KernelSource;
 use crate::abi::layout::Layout;
 
@@ -20,13 +20,16 @@ use crate::abi::layout::Layout;
 #[inline]
 pub fn compare_types(types: &[&Layout<'_>], complete: bool, source: KernelSource<'_>) -> Result<(), MismatchError> {
     let path = source.name();
-    source.with_images(path, |images, unread| {
-        if let (true, Some(error)) = (images.is_empty(), unread) {
-            return Err(unreadable(error, path));
+    source.with_images(|images, unread| {
+        if images.is_empty() {
+            return Err(nothing(unread, path));
         }
         images.iter().try_for_each(|image| {
             if image.is_no_ptx() && image.fingerprints().is_empty() {
-                let text = "[PTX503] the text is not PTX: it has no `.version`, no kernel and no fingerprint of a type";
+                let text = format!(
+                    "[PTX503] the text{} is not PTX: it has no `.version`, no kernel and no fingerprint of a type",
+                    place(path)
+                );
                 return Err(MismatchError::new(MismatchKind::Unreadable, text));
             }
             none_or(MismatchKind::Fingerprints, difference(types, complete, image, path))

@@ -1,6 +1,6 @@
 //! Compares types with cubins and fatbins at run time: the differences, and the messages.
 
-use ptx_abi::check::{CheckGlobal as _, MismatchKind};
+use ptx_abi::check::{CheckGlobal as _, KernelSource, MismatchKind, explain_missing};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
@@ -155,6 +155,44 @@ fn every_image_of_a_fatbin_that_has_the_kernel() {
     assert_eq!(check(&[(8, b"")]), Err(MismatchKind::Missing));
     let nothing = Saxpy::check(&fatbin(&[])).unwrap_err().to_string();
     assert_eq!(nothing, "[PTX503] there is nothing to compare: the fatbin has no PTX and no cubin");
+}
+
+/// Every error of a check has the name of the source, also those about a file that has nothing to compare.
+#[test]
+fn each_error_names_the_source() {
+    let [float, double] = ["_Z5scaleIfEvT_", "_Z5scaleIdEvT_"].map(|symbol| (symbol, &[(0, 4)][..]));
+    let wrong = Cubin::new(&[("saxpy", &SAXPY[..3])]).bytes();
+    let sources: [(&[u8], &str); 9] = [
+        (&fatbin(&[]), "there is nothing to compare in `k.bin`: "),
+        (&fatbin(&[(8, 0x11, 0, b"")]), "there is nothing to compare in `k.bin`: "),
+        (&fatbin(&[(1, 0x8011, 4, b"abcd")]), "the kernels in `k.bin` cannot be read: image 0 of the fatbin is"),
+        (&wrong[..100], "the kernels in `k.bin` cannot be read: it is damaged: "),
+        (b"\xff", "the kernels in `k.bin` cannot be read: it is not a cubin"),
+        (b"int main() {}", "` in `k.bin`: the text is not PTX: "),
+        (&Cubin::new(&[]).bytes(), "` in `k.bin`: the cubin has no "),
+        (&wrong, " in `k.bin`"),
+        (&Cubin::new(&[float, double]).bytes(), " in `k.bin`"),
+    ];
+    let header = ptx_abi::cuda_header!(Ray);
+    for (number, (bytes, expected)) in sources.into_iter().enumerate() {
+        let source = KernelSource::from(bytes).named("k.bin");
+        for error in [
+            Saxpy::check(source).unwrap_err(),
+            Saxpy::check_named(source, "nothing").unwrap_err(),
+            Several::check(source).unwrap_err(),
+            Ray::check_global(source, "ray").unwrap_err(),
+        ] {
+            assert!(error.to_string().contains(expected), "{error}");
+        }
+        let text = explain_missing(source, "nothing");
+        assert!(text.contains(" `k.bin`"), "{text}");
+        // A header has nothing to compare with where the file has no image, or cannot be read.
+        let expected = if number == 5 { "the text in `k.bin` is not PTX: " } else { expected };
+        match header.check(source) {
+            Err(error) => assert!(error.to_string().contains(expected), "{error}"),
+            Ok(()) => assert!(number > 5, "{expected}"),
+        }
+    }
 }
 
 /// A library has many fatbins, and the similar name may be in the last of them.

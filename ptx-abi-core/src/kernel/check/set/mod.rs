@@ -276,7 +276,8 @@ pub fn explain_missing<'a>(module: impl KernelSources<'a>, name: &str) -> String
 
 fn explain(set: &KernelSet<'_>, name: &str) -> String {
     let names: Vec<_> = set.kernels().collect();
-    match search::find(Wanted::Name(name), &names, "") {
+    let path = if let [module] = &*set.modules { &*module.label } else { "" };
+    match search::find(Wanted::Name(name), &names, path) {
         Ok(Some(symbol)) if symbol == name => return format!("there is an entry `{name}`"),
         Ok(Some(symbol)) => {
             return format!("there is an entry `{symbol}`, which C++ calls `{name}`: load it by this symbol");
@@ -287,6 +288,6 @@ fn explain(set: &KernelSet<'_>, name: &str) -> String {
     let unread: Vec<_> = set.modules.iter().filter_map(|module| module.unread).collect();
     let functions: Vec<_> = set.modules.iter().flat_map(Module::functions).collect();
     let searched =
-        Searched { what: "entry", path: "", module: "the module", name: "", unread: &unread, functions: &functions };
+        Searched { what: "entry", path, module: "the module", name: "", unread: &unread, functions: &functions };
     search::missing(Wanted::Name(name), names, searched)
 }

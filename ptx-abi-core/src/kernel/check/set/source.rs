@@ -9,7 +9,7 @@ use core::fmt;
 use super::KernelSet;
 use crate::kernel::check::KernelSource;
 use crate::kernel::check::image::Image;
-use crate::kernel::object::ObjectError;
+use crate::kernel::object::{Compression, ObjectError};
 
 /// The function to which a [`KernelSources`] passes each source.
 type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> + 'f;
@@ -161,7 +161,9 @@ impl core::error::Error for SourceError {}
 /// Why a set does not read an image. It borrows its sources, so it decompresses none.
 #[inline]
 pub(super) fn unread(error: ObjectError) -> String {
-    let is_compressed = cfg!(feature = "compressed") && matches!(error, ObjectError::Compressed { joined: false, .. });
+    use Compression::{Lz4, Zstd};
+    let is_known = matches!(error, ObjectError::Compressed { joined: false, compression: Lz4 | Zstd, .. });
+    let is_compressed = cfg!(feature = "compressed") && is_known;
     let or = if is_compressed { ", or pass `ptx_abi::object::decompressed(&bytes)`" } else { "" };
     format!("{error}{or}")
 }
