@@ -64,13 +64,6 @@ impl LaunchBounds {
         static_shared: StaticShared::UNKNOWN,
     };
 
-    /// The demands that can rule out a launch.
-    #[inline]
-    #[must_use]
-    pub const fn of_launch(self) -> Self {
-        Self { min_blocks: None, static_shared: StaticShared::UNKNOWN, ..self }
-    }
-
     /// Whether any launch fits. Static shared memory and [`min_blocks`](Self::min_blocks) do not restrict launches.
     #[inline]
     pub const fn is_unbounded(&self) -> bool {
@@ -124,10 +117,10 @@ pub const fn product(dimensions: [u32; 3]) -> u64 {
 }
 
 impl StaticShared {
-    /// Any number.
+    /// Any number of bytes.
     pub const UNKNOWN: Self = Self::between(0, None);
 
-    /// A number in these bounds.
+    /// A number of bytes in these bounds.
     #[inline]
     pub const fn between(at_least: usize, at_most: Option<usize>) -> Self {
         Self { at_least, at_most }
@@ -142,7 +135,7 @@ impl StaticShared {
         }
     }
 
-    /// Whether the number may be this one.
+    /// Whether the number of bytes may be this one.
     #[inline]
     pub const fn may_be(&self, bytes: u64) -> bool {
         bytes >= self.at_least as u64

@@ -5,6 +5,8 @@
 //! rustdoc writes the items of each crate as JSON. The test follows each re-export into the crate that defines the item.
 //! Items in `__private` are not public. Hidden items elsewhere are, because users can name them. Fields of variants are not
 //! listed.
+//!
+//! A field or a variant that is added later breaks no program: such types are `#[non_exhaustive]`, or `CLOSED` has a reason.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
@@ -33,6 +35,19 @@ const OF_THE_TYPE: &str = "no path can replace a function of the type of the con
 const BEHIND_A_METHOD: &str =
     "a method that users call calls it, and in a trait of its own it would cost one more impl for each derived type";
 
+/// The types, and the variants of errors, to which no release adds a part, with the reason for each.
+const CLOSED: &[(&str, &str)] = &[
+    ("Layout", WRITTEN),
+    ("layout::Variant", WRITTEN),
+    ("pointer::Pointer", WRITTEN),
+    ("module::ModuleError::Address", NUMBERS),
+    ("module::ModuleError::Undeclared", NUMBERS),
+    ("param::CallError::Arity", NUMBERS),
+    ("syscall::ArgumentError::Arity", NUMBERS),
+];
+const WRITTEN: &str = "programs write it as a literal, in constants too";
+const NUMBERS: &str = "it compares two numbers, or names a place by two indices";
+
 /// The crate that defines an item, and the number of the item in that crate's JSON, or the source of a macro.
 type Definition = (String, String);
 
@@ -48,6 +63,8 @@ struct Api {
     crates: HashMap<String, Crate>,
     /// The lines of the list.
     lines: BTreeSet<String>,
+    /// The types and the variants of errors that are not `#[non_exhaustive]` although all of their parts are public.
+    closed: BTreeSet<String>,
     paths: BTreeMap<Definition, BTreeSet<String>>,
 }
 
@@ -68,6 +85,10 @@ fn list(value: &Value) -> &[Value] {
 
 fn is_hidden(item: &Value) -> bool {
     list(&item["attrs"]).iter().any(|attribute| attribute.to_string().contains("doc(hidden)"))
+}
+
+fn is_non_exhaustive(item: &Value) -> bool {
+    list(&item["attrs"]).iter().any(|attribute| attribute.to_string().contains("non_exhaustive"))
 }
 
 fn is_public(item: &Value) -> bool {
@@ -135,6 +156,7 @@ impl Api {
         }
         let path = format!("{path}::{name}");
         self.add(&path, kind, hidden, (krate.to_owned(), number.to_owned()));
+        self.add_closed(krate, &item, &path);
         match kind {
             "module" => self.items(krate, list(&data["items"]), &path, hidden),
             "trait" => self.parts(krate, list(&data["items"]), &path, hidden, true),
@@ -156,6 +178,34 @@ impl Api {
                 block.as_ref().map(|block| &block["inner"]["impl"]).filter(|block| block["trait"].is_null())
             {
                 self.parts(krate, list(&block["items"]), &path, hidden, false);
+            }
+        }
+    }
+
+    /// Adds the type if programs can name all of its parts, or if one can match all of its variants.
+    fn add_closed(&mut self, krate: &str, item: &Value, path: &str) {
+        let (kind, data) = inner(item);
+        let is_error = list(&data["impls"]).iter().any(|block| {
+            let block = self.get(krate, &id(block));
+            block.is_some_and(|block| {
+                block["inner"]["impl"]["trait"]["path"].as_str().is_some_and(|path| path.ends_with("Error"))
+            })
+        });
+        let is_closed = match kind {
+            "struct" => match &data["kind"] {
+                fields if fields["plain"].is_object() => fields["plain"]["has_stripped_fields"] == false,
+                fields => list(&fields["tuple"]).iter().all(|field| !field.is_null()),
+            },
+            "enum" => true,
+            _ => false,
+        };
+        if is_closed && !is_non_exhaustive(item) {
+            self.closed.insert(path.to_owned());
+        }
+        for variant in list(&data["variants"]).iter().filter(|_| is_error) {
+            let variant = self.get(krate, &id(variant)).expect("a variant");
+            if inner(&variant).1["kind"]["struct"].is_object() && !is_non_exhaustive(&variant) {
+                self.closed.insert(format!("{path}::{}", variant["name"].as_str().expect("a name")));
             }
         }
     }
@@ -213,7 +263,7 @@ fn documented() -> HashMap<String, Crate> {
 
 #[test]
 fn each_item_has_one_path() {
-    let mut api = Api { crates: documented(), lines: BTreeSet::new(), paths: BTreeMap::new() };
+    let mut api = Api { crates: documented(), lines: BTreeSet::new(), closed: BTreeSet::new(), paths: BTreeMap::new() };
     let root = id(&api.crates["ptx_abi"].json["root"]);
     let items = api.get("ptx_abi", &root).expect("the crate");
     api.items("ptx_abi", list(&items["inner"]["module"]["items"]), "ptx_abi", false);
@@ -231,6 +281,11 @@ fn each_item_has_one_path() {
     };
     let stale: Vec<_> = HIDDEN.iter().map(|(known, _)| known).filter(|known| !is_hidden(known)).collect();
     assert!(stale.is_empty(), "`HIDDEN` lists what is not hidden: {stale:#?}");
+
+    let is_vector = |path: &str| path.starts_with("ptx_abi::vector::");
+    let expected = CLOSED.iter().map(|(path, _)| format!("ptx_abi::{path}")).collect::<BTreeSet<_>>();
+    let closed: BTreeSet<_> = api.closed.iter().filter(|path| !is_vector(path)).cloned().collect();
+    assert_eq!(closed, expected, "write `#[non_exhaustive]`, or name a reason in `CLOSED`");
 
     let file = nested::tests().join("../tests/data/api.txt");
     let before = fs::read_to_string(&file).unwrap_or_default();

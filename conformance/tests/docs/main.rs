@@ -13,7 +13,7 @@ use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// All features but `cuda-core-0_5`, which builds only where CUDA is installed.
-const FEATURES: &str = "check,compressed,cuda,draw,emit,atomic,half,dwarf,cust_core-0_1,_docs";
+const FEATURES: &str = "check,compressed,cuda,draw,emit,atomic,half,float8-0_7,float4-0_2,dwarf,cust_core-0_1,_docs";
 
 /// A `cargo doc` command for some of the crates with these features, otherwise with the default ones, and the folder of what it
 /// writes.

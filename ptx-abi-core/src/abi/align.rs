@@ -4,7 +4,10 @@ use core::hash::Hash;
 use crate::abi::layout::{Layout, PtxLayout, Refusal, TypeKind};
 
 mod sealed {
-    pub trait Sealed {}
+    pub trait Sealed {
+        /// The one value of the type.
+        const MARKER: Self;
+    }
 }
 
 /// An alignment as a type: [`Align1`](struct@Align1) to [`Align128`](struct@Align128), the alignments that a `.func`
@@ -13,8 +16,6 @@ mod sealed {
 pub trait Alignment: sealed::Sealed + Copy + Default + Ord + Hash + fmt::Debug + Send + Sync + 'static {
     /// The alignment in bytes.
     const ALIGN: usize;
-    /// The one value of the type.
-    const MARKER: Self;
 }
 
 macro_rules! alignments {
@@ -37,10 +38,11 @@ macro_rules! alignments {
             }
         }
 
-        impl sealed::Sealed for $name {}
+        impl sealed::Sealed for $name {
+            const MARKER: Self = $name;
+        }
         impl Alignment for $name {
             const ALIGN: usize = $align;
-            const MARKER: Self = $name;
         }
 
         // SAFETY: the Reference ("The C Representation", "The alignment modifiers") gives a struct with an array of no bytes

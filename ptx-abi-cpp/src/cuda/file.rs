@@ -195,14 +195,8 @@ impl fmt::Debug for FileError {
     }
 }
 
-impl core::error::Error for FileError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Unreadable { error, .. } | Self::Unwritable { error, .. } => Some(error),
-            _ => None,
-        }
-    }
-}
+// The text contains that of the cause, so there is no `source`.
+impl core::error::Error for FileError {}
 
 /// Compares a file with a header or with checks, for programs and build scripts. In tests,
 /// `cuda_header_test!` does that.

@@ -26,6 +26,7 @@ pub enum AtomicError {
     /// The operation does not exist in this state space.
     Space(Op, StateSpace),
     /// The target is too old.
+    #[non_exhaustive]
     Architecture {
         /// The feature that the target does not have.
         feature: &'static str,
@@ -37,6 +38,7 @@ pub enum AtomicError {
         instead: &'static str,
     },
     /// The PTX version is too old.
+    #[non_exhaustive]
     Version {
         /// The feature that the version does not have.
         feature: &'static str,

@@ -39,7 +39,7 @@ pub enum Location<'a> {
 
 impl Location<'_> {
     /// The address class of a variable in this place.
-    pub const fn address_class(&self) -> AddressClass {
+    pub(super) const fn address_class(&self) -> AddressClass {
         match self {
             Self::Register(_) => AddressClass::Register,
             Self::Param(_) => AddressClass::Param,

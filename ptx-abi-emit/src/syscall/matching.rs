@@ -19,6 +19,7 @@ pub enum ArgumentError {
         given: usize,
     },
     /// The conversion does not print its argument.
+    #[non_exhaustive]
     Type {
         /// The index of the argument, from 0.
         argument: usize,
@@ -72,8 +73,8 @@ impl Conversion {
         let unsigned = !scalar.is_signed() && !scalar.is_float();
         let signed = scalar.is_signed() || unsigned && !scalar.is_integral();
         match self {
-            Self::Pointer | Self::Text => slot.pointer,
-            _ if slot.pointer => false,
+            Self::Pointer | Self::Text => slot.is_pointer,
+            _ if slot.is_pointer => false,
             // `int` holds all values of a narrower type.
             Self::Int | Self::Width => signed && bits <= 32 || unsigned && bits < 32,
             Self::Unsigned => unsigned && bits <= 32,
@@ -91,7 +92,7 @@ impl Conversion {
     /// A conversion that prints the argument.
     const fn of(slot: Slot) -> Self {
         match slot.promoted {
-            _ if slot.pointer => Self::Pointer,
+            _ if slot.is_pointer => Self::Pointer,
             Scalar::F64 => Self::Float,
             Scalar::S64 => Self::LongInt,
             Scalar::U64 => Self::LongUnsigned,
@@ -124,7 +125,7 @@ impl fmt::Display for ArgumentError {
             Self::Type { argument, conversion, slot } => (argument, conversion, slot),
         };
         match slot {
-            Slot { pointer: true, .. } => write!(f, "[PTX733] argument {argument} is an address")?,
+            Slot { is_pointer: true, .. } => write!(f, "[PTX733] argument {argument} is an address")?,
             Slot { argument: scalar, .. } => write!(f, "[PTX733] argument {argument} is a `{}`", scalar.ptx())?,
         }
         match conversion {

@@ -46,7 +46,7 @@ pub struct Slot {
     /// The type in the buffer: `.s32`, `.u32`, `.s64`, `.u64` or `.f64`.
     pub promoted: Scalar,
     /// Whether the argument is an address.
-    pub pointer: bool,
+    pub is_pointer: bool,
 }
 
 /// Why arguments cannot be passed in a buffer.
@@ -68,7 +68,7 @@ impl ValistLayout {
 
     /// The buffer without arguments.
     pub(super) const EMPTY: Self = {
-        let none = Slot { offset: 0, argument: Scalar::S32, promoted: Scalar::S32, pointer: false };
+        let none = Slot { offset: 0, argument: Scalar::S32, promoted: Scalar::S32, is_pointer: false };
         Self { slots: [none; MAX_ARGUMENTS], len: 0, end: 0 }
     };
 
@@ -102,10 +102,10 @@ impl ValistLayout {
     }
 
     /// The buffer with one more argument; it holds at most [`MAX_ARGUMENTS`].
-    pub(super) const fn with(mut self, argument: Scalar, pointer: bool) -> Self {
+    pub(super) const fn with(mut self, argument: Scalar, is_pointer: bool) -> Self {
         let promoted = promoted(argument);
         let offset = self.end.next_multiple_of(promoted.align());
-        self.slots[self.len] = Slot { offset, argument, promoted, pointer };
+        self.slots[self.len] = Slot { offset, argument, promoted, is_pointer };
         self.len += 1;
         self.end = offset + promoted.size();
         self

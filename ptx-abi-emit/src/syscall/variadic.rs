@@ -119,7 +119,7 @@ impl ValistLayout {
         let mut i = 0;
         while i < slots.len() {
             let transfer = Transfer::promoted(slots[i].argument, arguments[i]);
-            tri!(check(&transfer, slots[i].pointer, arguments[i], Position::Param(i), false));
+            tri!(check(&transfer, slots[i].is_pointer, arguments[i], Position::Param(i), false));
             i += 1;
         }
         Ok(Printf { depot, layout: *self, arguments, call: None })

@@ -78,7 +78,7 @@ impl Image {
         let kernels = module.entries.iter().map(|entry| Kernel {
             symbol: entry.name.to_owned(),
             params: Params::Ptx(version, entry.params.to_owned()),
-            bounds: LaunchBounds::of_directives(entry.directives),
+            bounds: entry.launch_bounds(),
         });
         let variables = module.variables.iter().map(|global| Variable {
             symbol: global.name.to_owned(),

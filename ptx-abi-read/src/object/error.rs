@@ -20,6 +20,7 @@ pub enum ObjectError {
     /// The file ends early, or its parts contradict each other; the text names the part.
     Malformed(&'static str),
     /// An image of a fatbin is compressed.
+    #[non_exhaustive]
     Compressed {
         /// The index of the image, from 0.
         image: usize,

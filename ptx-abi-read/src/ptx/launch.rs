@@ -9,13 +9,13 @@ use super::{Directive, Global, Header, Module, Scanner, TYPES, Token, directives
 use crate::launch::{LaunchBounds, StaticShared, product};
 use crate::value::{decimal, place_of};
 
-impl LaunchBounds {
-    /// The demands that the directives in this text state. ptxas 13.5 takes the last one of several equal directives, and
+impl Header<'_> {
+    /// The demands that the directives of a kernel state. ptxas 13.5 takes the last one of several equal directives, and
     /// ignores a cluster with a zero. It refuses other zeros and other numbers of arguments, so such a directive counts as
     /// absent (facts 3.3).
-    pub fn of_directives(text: &str) -> Self {
-        let mut bounds = Self::NONE;
-        for directive in directives(text) {
+    pub fn launch_bounds(&self) -> LaunchBounds {
+        let mut bounds = LaunchBounds::NONE;
+        for directive in directives(self.directives) {
             match directive.name {
                 ".reqntid" => bounds.required_block = dimensions(&directive),
                 ".maxntid" => bounds.max_threads = dimensions(&directive).map(product),
@@ -99,7 +99,7 @@ impl<'m, 'a> Launches<'m, 'a> {
     /// The demands of a kernel.
     pub fn bounds(&mut self, entry: &Header<'a>) -> LaunchBounds {
         let static_shared = self.static_shared(entry);
-        LaunchBounds { static_shared, ..LaunchBounds::of_directives(entry.directives) }
+        LaunchBounds { static_shared, ..entry.launch_bounds() }
     }
 
     /// The shared memory of a kernel: that of its body, and that of each variable and function of the module that bodies

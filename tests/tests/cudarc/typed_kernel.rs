@@ -82,7 +82,8 @@ fn told_others() {
         assert_eq!(text.lines().filter_map(|line| line.strip_prefix("  >  ")).collect::<Vec<_>>(), marked, "{text}");
         let head = "[PTX510] the arguments do not match the kernel `saxpy` that the driver has loaded for sm_90, which reports sizes";
         assert!(text.starts_with(head), "{text}");
-        assert_eq!(error.source().map(ToString::to_string), Some(text));
+        // A reporter that prints all sources prints the text once.
+        assert!(error.source().is_none());
     }
 }
 

@@ -109,7 +109,7 @@ impl Part {
                     && found.is_entry == entry
                     && found.is_defined == (self.what != What::Prototype)
                     && found.linkage == linkage
-                    && found.directives.contains("maxntid") == entry;
+                    && found.directives().any(|directive| directive.name == ".maxntid") == entry;
             }
             What::Global | What::External => StateSpace::Global,
             What::Const => StateSpace::Const,

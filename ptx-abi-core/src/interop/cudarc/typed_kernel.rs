@@ -357,11 +357,5 @@ impl fmt::Display for LoadError {
     }
 }
 
-impl core::error::Error for LoadError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Ptx(mismatch) | Self::ParamInfo(mismatch) => Some(mismatch),
-            _ => None,
-        }
-    }
-}
+// The text contains that of the cause, so there is no `source`.
+impl core::error::Error for LoadError {}

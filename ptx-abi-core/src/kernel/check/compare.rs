@@ -211,7 +211,7 @@ const fn difference_of(param: &Param<'_>, declared: &Declared<'_>) -> Option<Dif
         Class::Scalar(scalar) => scalar,
         Class::Handle => Scalar::U64,
     };
-    if declared.pointer {
+    if declared.is_pointer {
         if let Some(difference) = misplaced(param, declared) {
             return Some(difference);
         }

@@ -122,7 +122,7 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[KernelParam<'_
 const fn is_alone(param: &KernelParam<'_>, scalar: Scalar) -> bool {
     matches!(
         param,
-        KernelParam::Declared(Declared { scalar: found, lanes: 1, align: None, len: None, pointer: false, .. })
+        KernelParam::Declared(Declared { scalar: found, lanes: 1, align: None, len: None, is_pointer: false, .. })
             if *found as usize == scalar as usize
     )
 }

@@ -190,7 +190,7 @@ impl Verdict<'_> {
             _ if is_bytes => return,
             _ => text.push_str(before),
         }
-        let is_pointer = declared.pointer || matches!(spelled, Some(Parameter { ty: Type::Pointer(..), .. }));
+        let is_pointer = declared.is_pointer || matches!(spelled, Some(Parameter { ty: Type::Pointer(..), .. }));
         text.push_str(match declared.scalar {
             _ if is_pointer => match (space, declared.scalar.size()) {
                 (StateSpace::Shared, 4) => "SharedPtr<T>` or `SharedPtrMut<T>",

@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 
-use ptx_abi_read::launch::LaunchBounds;
+use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 use ptx_abi_read::name::model::Part;
 use ptx_abi_read::object::{Code, parts, readable};
 use ptx_abi_read::ptx::{Launches, Module};
@@ -80,7 +80,7 @@ impl<'a> Image<'a> {
     #[inline]
     pub(super) fn launch_bounds(&self, kernel: usize, has_shared: bool) -> LaunchBounds {
         match self {
-            Self::Ptx(module, _) if !has_shared => LaunchBounds::of_directives(module.get().entries[kernel].directives),
+            Self::Ptx(module, _) if !has_shared => module.get().entries[kernel].launch_bounds(),
             Self::Ptx(module, bounds) => bounds.get_or_init(|| {
                 let mut launches = Launches::new(module.get());
                 module.get().entries.iter().map(|entry| launches.bounds(entry)).collect()
@@ -224,7 +224,9 @@ pub(super) fn find<'s>(
     for image in images {
         if let Some(kernel) = symbol.and_then(|symbol| image.position(symbol)) {
             image.compare(subject, kernel, &|| Some(symbols()))?;
-            let bounds = image.launch_bounds(kernel, false).of_launch();
+            let mut bounds = image.launch_bounds(kernel, false);
+            // Neither of them can rule out a launch.
+            (bounds.min_blocks, bounds.static_shared) = (None, StaticShared::UNKNOWN);
             match &mut found {
                 None => found = Some(Found { symbol: image.symbol(kernel).to_owned().into(), bounds }),
                 // The driver chooses one of the images.

@@ -130,7 +130,7 @@ impl KernelParam<'_> {
     pub const fn pointer(self, space: Option<StateSpace>, align: Option<usize>) -> Self {
         match self {
             Self::Declared(declared) => {
-                Self::Declared(Declared { pointer: true, pointee_space: space, pointee_align: align, ..declared })
+                Self::Declared(Declared { is_pointer: true, pointee_space: space, pointee_align: align, ..declared })
             }
             other => other,
         }

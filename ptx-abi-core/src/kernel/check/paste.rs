@@ -85,7 +85,7 @@ impl Paste<'_> {
             }
             // The types of C++ have no addresses in other state spaces.
             let is_elsewhere = matches!(param, KernelParam::Declared(declared)
-                if declared.pointer && !matches!(pointee_space(declared), StateSpace::Generic));
+                if declared.is_pointer && !matches!(pointee_space(declared), StateSpace::Generic));
             if has_rust(ty, Classes::Rust) && !is_elsewhere {
                 // Toolkits align a class of CUDA's headers differently: `CUtensorMap`.
                 let aligned = if let Type::Class(class) = ty { rust_name(class.text.get(), Some(align)) } else { None };
@@ -267,11 +267,11 @@ const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'
         return push_bytes(text, size, declared.alignment(), unfit);
     }
     let choice = match (declared.scalar, pointee_space(declared)) {
-        (_, StateSpace::Shared) if declared.pointer && size == 4 => ("SharedPtrMut<c_void>", "or a `SharedPtr<T>`"),
-        (_, StateSpace::Local) if declared.pointer && size == 4 => ("LocalPtrMut<c_void>", "or a `LocalPtr<T>`"),
-        (_, StateSpace::Shared) if declared.pointer => ("u64", "an address in shared memory"),
-        (_, StateSpace::Local) if declared.pointer => ("u64", "an address in local memory"),
-        _ if declared.pointer => ("DevPtrMut<c_void>", "a pointer: `DevPtr<T>` or `DevPtrMut<T>`"),
+        (_, StateSpace::Shared) if declared.is_pointer && size == 4 => ("SharedPtrMut<c_void>", "or a `SharedPtr<T>`"),
+        (_, StateSpace::Local) if declared.is_pointer && size == 4 => ("LocalPtrMut<c_void>", "or a `LocalPtr<T>`"),
+        (_, StateSpace::Shared) if declared.is_pointer => ("u64", "an address in shared memory"),
+        (_, StateSpace::Local) if declared.is_pointer => ("u64", "an address in local memory"),
+        _ if declared.is_pointer => ("DevPtrMut<c_void>", "a pointer: `DevPtr<T>` or `DevPtrMut<T>`"),
         (Scalar::F16, _) => ("f16", ""),
         (Scalar::U32, _) => ("u32", "4 bytes: u32 or i32"),
         (Scalar::U64, _) => ("u64", "8 bytes: u64, i64 or a pointer"),

@@ -16,7 +16,7 @@ use crate::text::{Text, push, written};
 /// use ptx_abi::{ptx::Params, scalar::Scalar};
 /// let params = Params::new(".param .u64 .ptr .global .align 16 x, .param .align 4 .b8 y[48]");
 /// let [x, y] = [params.get(0).unwrap().unwrap(), params.get(1).unwrap().unwrap()];
-/// assert_eq!((x.name, x.scalar, x.align, x.pointer, x.pointee_align), ("x", Scalar::U64, None, true, Some(16)));
+/// assert_eq!((x.name, x.scalar, x.align, x.is_pointer, x.pointee_align), ("x", Scalar::U64, None, true, Some(16)));
 /// assert_eq!((y.name, y.scalar, y.align, y.len, y.size()), ("y", Scalar::B8, Some(4), Some(48), Some(48)));
 /// assert_eq!(y.to_string(), ".align 4 .b8 y[48]");
 /// ```
@@ -39,7 +39,7 @@ pub struct Declared<'a> {
     /// is 0.
     pub len: Option<usize>,
     /// Whether there is a `.ptr`, so that the kernel uses the value as an address.
-    pub pointer: bool,
+    pub is_pointer: bool,
     /// The state space that `.ptr` names.
     pub pointee_space: Option<StateSpace>,
     /// The alignment in bytes of the pointee of a `.ptr`.
@@ -68,7 +68,7 @@ impl<'a> Declared<'a> {
             spelling,
             align: None,
             len: None,
-            pointer: false,
+            is_pointer: false,
             pointee_space: None,
             pointee_align: None,
         }
@@ -130,7 +130,7 @@ impl<'a> Declared<'a> {
             push!(text, ".align {} ", align);
         }
         text.push_str(self.spelling);
-        if self.pointer {
+        if self.is_pointer {
             text.push_str(" .ptr");
         }
         text.push_str(match self.pointee_space {
@@ -157,9 +157,10 @@ impl fmt::Display for Declared<'_> {
 impl<'a> From<Declaration<'a>> for Declared<'a> {
     #[inline]
     fn from(declaration: Declaration<'a>) -> Self {
-        let Declaration { name, ty, vector, align, len, pointer, pointee_space, pointee_align } = declaration;
+        let Declaration { name, ty, vector, align, len, pointer: is_pointer, pointee_space, pointee_align } =
+            declaration;
         let pointee_space = pointee_space.map(state_space);
-        Self { align, len, pointer, pointee_space, pointee_align, ..Self::of(name, ALL[ty], vector) }
+        Self { align, len, is_pointer, pointee_space, pointee_align, ..Self::of(name, ALL[ty], vector) }
     }
 }
 

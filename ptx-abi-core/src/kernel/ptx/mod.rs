@@ -56,10 +56,10 @@ pub struct Function<'a> {
     pub is_entry: bool,
     /// The linkage, such as `.visible` or `.extern`.
     pub linkage: Linkage,
-    /// The text between the parameters and the body, comments included: `.maxntid 256`. [`Function::directives`] reads it.
-    pub directives: &'a str,
     /// Whether there is a body.
     pub is_defined: bool,
+    /// The text between the parameters and the body, comments included: `.maxntid 256`.
+    directives: &'a str,
     before: Before<'a>,
 }
 

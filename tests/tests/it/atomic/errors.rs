@@ -21,12 +21,6 @@ fn errors_say_what_to_use() {
     let shared_cluster = old.in_space(StateSpace::SharedCluster).unwrap_err();
     let operands = lower(Op::Load(AtomicType::U8), Order::Relaxed, Scope::Gpu, NEW).unwrap();
     let operands = operands.with(Operands::store("%rd1", "1")).err().expect("a load stores nothing");
-    let needs = |feature, needs, target, instead| E::Architecture {
-        feature,
-        needs: Sm::new(needs),
-        target: Sm::new(target),
-        instead,
-    };
     let cases = [
         (gpu(Op::Fence, Order::Relaxed, NEW), E::RelaxedFence, "leave it out"),
         (gpu(Op::Load(AtomicType::U32), Order::Release, NEW), E::LoadOrder(Order::Release), "use acquire or seq_cst"),
@@ -51,39 +45,42 @@ fn errors_say_what_to_use() {
         (gpu(Op::Load(AtomicType::V2F32), Order::Relaxed, NEW), E::Type(Op::Load(AtomicType::V2F32)), "one by one"),
         (gpu(Op::Reduce(Rmw::Cas, AtomicType::B32), Order::Relaxed, NEW), E::UnusedCas, "`Op::Rmw(Rmw::Cas, …)`"),
         (shared, E::Space(add(AtomicType::V2F32), StateSpace::Shared), "vectors are in global memory"),
+        (operands, E::Operands(Op::Load(AtomicType::U8)), "a load has a destination and an address"),
+    ];
+    for (found, expected, words) in cases {
+        assert_eq!(found, expected);
+        assert!(found.to_string().contains(words), "{found}");
+    }
+
+    let too_old = [
         (
             cluster,
-            needs("the scope `.cluster`", 90, 75, "older architectures have no clusters, use the scope `.gpu`"),
+            ("the scope `.cluster`", 90, 75, "older architectures have no clusters, use the scope `.gpu`"),
             "use the scope `.gpu`",
         ),
         (
             shared_cluster,
-            needs("`.shared::cluster`", 90, 75, "older architectures have no clusters, use `.shared`"),
+            ("`.shared::cluster`", 90, 75, "older architectures have no clusters, use `.shared`"),
             "use `.shared`",
         ),
         (
             gpu(add(AtomicType::V2F32), Order::Relaxed, OLD),
-            needs("`atom` with vectors", 90, 75, "update the elements one by one"),
+            ("`atom` with vectors", 90, 75, "update the elements one by one"),
             "update the elements one by one",
         ),
         (
             gpu(add(AtomicType::Bf16), Order::Relaxed, OLD),
-            needs("`atom` with `.bf16`", 90, 75, "use a loop with `atom.cas` on the bits"),
+            ("`atom` with `.bf16`", 90, 75, "use a loop with `atom.cas` on the bits"),
             ": use a loop with `atom.cas` on the bits",
         ),
         (
             gpu(Op::Rmw(Rmw::Exch, AtomicType::B128), Order::Relaxed, OLD),
-            needs("`atom` with `.b128`", 90, 75, "use a lock, or two values of 64 bits"),
+            ("`atom` with `.b128`", 90, 75, "use a lock, or two values of 64 bits"),
             "two values of 64 bits",
         ),
         (
-            gpu(Op::Load(AtomicType::B128), Order::Relaxed, OLD),
-            E::Version { feature: "`.b128`", needs: (8, 3), target: (6, 3) },
-            "needs PTX 8.3, the module has `.version 6.3`: raise the version",
-        ),
-        (
             gpu(Op::Fence, Order::SeqCst, Target::new(61, (8, 0))),
-            needs(
+            (
                 "an operation with an order and a scope",
                 70,
                 61,
@@ -91,12 +88,15 @@ fn errors_say_what_to_use() {
             ),
             "use `membar`",
         ),
-        (operands, E::Operands(Op::Load(AtomicType::U8)), "a load has a destination and an address"),
     ];
-    for (found, expected, words) in cases {
-        assert_eq!(found, expected);
+    for (found, (of, since, on, advice), words) in too_old {
+        let E::Architecture { feature, needs, target, instead, .. } = found else { panic!("{found:?}") };
+        assert_eq!((feature, needs, target, instead), (of, Sm::new(since), Sm::new(on), advice));
         assert!(found.to_string().contains(words), "{found}");
     }
+    let found = gpu(Op::Load(AtomicType::B128), Order::Relaxed, OLD);
+    assert!(matches!(found, E::Version { feature: "`.b128`", needs: (8, 3), target: (6, 3), .. }), "{found:?}");
+    assert!(found.to_string().contains("needs PTX 8.3, the module has `.version 6.3`: raise the version"), "{found}");
 }
 
 /// The types in a message exist, and have the size of the value.

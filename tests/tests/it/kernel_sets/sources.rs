@@ -2,7 +2,7 @@
 
 use ptx_abi::KernelParams as _;
 use ptx_abi::check::{CheckGlobal as _, KernelSet, KernelSource, SourceErrorKind};
-use ptx_abi::object::{Compression, ObjectError};
+use ptx_abi::object::{ObjectError, images};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 
 use super::{One, module};
@@ -54,7 +54,7 @@ fn what_cannot_be_read() {
     let cubin = Cubin::new(&[("k", &[(0, 4)])]).bytes();
     let mut host = cubin.clone();
     host[18] = 62;
-    let compressed = ObjectError::Compressed { image: 0, compression: Compression::Zstd, joined: false };
+    let compressed = fatbin(&[(1, 0x8011, 4, b"abcd")]);
     let no_image = "has no kernels: the fatbin has no PTX and no cubin";
     let cases: [(&[u8], SourceErrorKind, &str); 13] = [
         (b"", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
@@ -92,8 +92,8 @@ fn what_cannot_be_read() {
             "cannot be read: it is not a cubin: it is not an ELF file of 64 bits",
         ),
         (
-            &fatbin(&[(1, 0x8011, 4, b"abcd")]),
-            unreadable(compressed),
+            &compressed,
+            unreadable(images(&compressed).unwrap().next().unwrap().unwrap_err()),
             "cannot be read: image 0 of the fatbin is compressed with Zstandard: turn on the feature `compressed` of \
              `ptx-abi`, or extract the cubins with `cuobjdump -xelf all`",
         ),

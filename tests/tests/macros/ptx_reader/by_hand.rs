@@ -50,8 +50,8 @@ fn comments_stand_between_any_tokens() {
     let k = module.entry("k").unwrap();
     let params = k.params.into_iter().map(Result::unwrap).collect::<Vec<_>>();
     assert_eq!(params.len(), k.params.len());
-    assert_eq!((params[0].name, params[0].scalar, params[0].pointer), ("x", Scalar::U32, false));
-    assert_eq!((params[1].name, params[1].scalar, params[1].pointer), ("y", Scalar::U64, true));
+    assert_eq!((params[0].name, params[0].scalar, params[0].is_pointer), ("x", Scalar::U32, false));
+    assert_eq!((params[1].name, params[1].scalar, params[1].is_pointer), ("y", Scalar::U64, true));
     assert_eq!((params[1].pointee_space, params[1].pointee_align), (Some(StateSpace::Global), Some(4)));
     assert_eq!(variables(text), [("z", Ok(Some(8)), Some("/* i */ { 1, /* } */ 2 } /* ; */"))]);
 }
@@ -124,8 +124,10 @@ fn functions_of_every_form() {
         ("last", true, Linkage::Internal, true, 0, 0),
     ];
     assert_eq!(summary.collect::<Vec<_>>(), expected);
-    assert_eq!(all[3].directives, ".noreturn");
-    assert!(all[8].directives.starts_with(".maxntid 256, 1, 1") && all[8].directives.ends_with(".blocksareclusters"));
+    let directives = |index: usize| all[index].directives().map(|directive| directive.to_string()).collect::<Vec<_>>();
+    assert_eq!(directives(3), [".noreturn"]);
+    let bounds = directives(8);
+    assert_eq!((bounds[0].as_str(), bounds[bounds.len() - 1].as_str()), (".maxntid 256, 1, 1", ".blocksareclusters"));
     assert_eq!(all[2].params.get(0).unwrap().unwrap().name, "%a");
     let names = Module::new(text).entries().map(|entry| entry.name).collect::<Vec<_>>();
     assert_eq!(names, ["empty", "none", "declared", "bounds", "last"]);

@@ -127,7 +127,8 @@ fn read(text: &str) -> Found {
     target.into_iter().for_each(inside);
     for function in module.functions() {
         found.functions += 1;
-        [function.name, function.directives].into_iter().for_each(inside);
+        inside(function.name);
+        function.directives().for_each(|directive| inside(directive.name));
         assert!(!function.name.is_empty());
         for params in [function.params, function.returns] {
             assert_eq!(params.into_iter().count(), params.len());
