@@ -26,7 +26,7 @@ pub(crate) fn check_members(original: &Item, members: &[Member], wants_new: bool
         Member::Plain(..) => None,
     });
     let is_struct = matches!(original.data, Data::Struct(_));
-    let other_new = names.find(|name| is_struct && wants_new && *name == symbol::NEW);
+    let other_new = names.find(|name| is_struct && wants_new && names::plain(name) == symbol::NEW);
     if let Some(name) = other_new {
         errors.on(name, "[PTX413] `new` is also the constructor that is made: write `#[bit_fields(new = false)]`");
     }

@@ -207,9 +207,17 @@ struct Names {
     _rest: u32,
 }
 
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct RawName {
+    #[bits(4)]
+    r#new: u32,
+}
+
 fn main() {}
 
-// errors: 35
+// errors: 36
 // fix:
 // #[bits(3, enums)] → #[bits(3, enum)]
 // #[bits(enum, 3)] → #[bits(3, enum)]
@@ -261,6 +269,7 @@ fn main() {}
 // +    other: u32,
 // _rest: u32, → rest: u32,
 // in Names: #[bit_fields] → #[bit_fields(new = false)]
+// in RawName: #[bit_fields] → #[bit_fields(new = false)]
 // +#[derive(Clone, Copy, PtxLayout)]
 // +#[repr(C)]
 // +union Value {
