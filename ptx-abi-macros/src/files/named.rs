@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::SystemTime;
 
 use proc_macro2::{Ident, Span, TokenStream};
+use ptx_abi_read::object::{ObjectError, is_intermediate};
 use syn::LitStr;
 
 use super::images::File;
@@ -114,6 +115,9 @@ impl File {
         let bytes = std::fs::read(path).map_err(Problem::Io)?;
         if is_object {
             return Self::of_images(&bytes);
+        }
+        if is_intermediate(&bytes) {
+            return Err(Problem::Unreadable(ObjectError::Intermediate));
         }
         let text = String::from_utf8(bytes).map_err(|error| {
             let at = error.utf8_error().valid_up_to();

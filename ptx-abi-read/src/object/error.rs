@@ -15,6 +15,8 @@ pub enum ObjectError {
     /// The cubin has an unknown version of NVIDIA's ELF ABI: neither 7, which CUDA 12 and older write, nor 8, which CUDA 13
     /// writes.
     AbiVersion(u8),
+    /// The file is intermediate code: the IR that `nvcc -optix-ir` writes and other NVVM IR, or LLVM bitcode.
+    Intermediate,
     /// The bytes are neither a cubin, nor a fatbin, nor UTF-8 text such as PTX.
     Unknown,
     /// The file ends early, or its parts contradict each other; the text names the part.
@@ -55,6 +57,10 @@ impl fmt::Display for ObjectError {
             Self::AbiVersion(version) => {
                 write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
             }
+            Self::Intermediate => f.write_str(
+                "it is NVVM or LLVM IR, such as OptiX IR, and this crate does not read its kernels: compile the same source with \
+                 `nvcc -ptx` too, and name the PTX",
+            ),
             Self::Unknown => f.write_str("it is not a cubin, a fatbin or text"),
             Self::Malformed(part) => write!(f, "it is damaged: {part}"),
             Self::Compressed { image, compression, joined } => {

@@ -108,8 +108,14 @@ fn one_image(bytes: &[u8]) -> Result<Image<'_>, ObjectError> {
     match is_for_gpu(bytes) {
         Some(_) => Cubin::try_new(bytes).map(Image::Cubin),
         None if bytes.starts_with(b"\x7fELF") => Err(ObjectError::NotCubin),
+        None if is_intermediate(bytes) => Err(ObjectError::Intermediate),
         None => text(bytes).map(Image::Ptx).ok_or(ObjectError::Unknown),
     }
+}
+
+/// Whether a file is NVVM IR, as `nvcc -optix-ir` writes it, or LLVM bitcode.
+pub fn is_intermediate(bytes: &[u8]) -> bool {
+    [b"\xed\x43\x4e\x7f", b"BC\xc0\xde", b"\xde\xc0\x17\x0b"].iter().any(|magic| bytes.starts_with(*magic))
 }
 
 /// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.

@@ -18,6 +18,7 @@
 //! | variables | symbols of data in `.nv.constantN`, `.nv.global` and `.nv.global.init` |
 //! | fingerprints | variables `ptx_abi_layout_NAME` of 8 bytes |
 //! | compressed images | header: flags at 40 (0x2000 LZ4, 0x8000 Zstandard), compressed size at 16, size at 56 |
+//! | intermediate code | first bytes: `ed 43 4e 7f` (NVVM IR of `nvcc -optix-ir`), `42 43 c0 de` or `de c0 17 0b` (LLVM) |
 //! | fatbins of the host's files | sections `.nv_fatbin`, and `__nv_relfatbin` for relocatable code |
 
 mod bytes;
@@ -34,6 +35,6 @@ mod variable;
 pub use container::{Part, parts};
 pub use cubin::Cubin;
 pub use error::{Compression, ObjectError};
-pub use fatbin::{Code, Codes, Image, decompressed, images, readable, unpacked};
+pub use fatbin::{Code, Codes, Image, decompressed, images, is_intermediate, readable, unpacked};
 pub use kernel::{CubinKernel, CubinParam, CubinParams};
 pub use variable::CubinVariable;

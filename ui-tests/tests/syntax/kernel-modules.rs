@@ -54,6 +54,10 @@ struct Fill(u32, f32, DevPtrMut<f32>);
 struct FillOfThin(u32, f32, DevPtrMut<f32>);
 
 #[derive(KernelParams)]
+#[ptx(entry = "fill", module = "kernels/device.optixir")]
+struct FillOfOptix(u32, f32, DevPtrMut<f32>);
+
+#[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]
 struct SeveralInstances(f64, DevPtrMut<f64>);
 
@@ -86,7 +90,7 @@ struct WrongName {
 
 fn main() {}
 
-// errors: 16
+// errors: 17
 // fix:
 // "scale<double>" → "ns::scale<double>"
 // entry = "normalize" → cpp_entry = "ns::normalize"
@@ -99,6 +103,7 @@ fn main() {}
 // "src/kernel.rs" → "kernels/kernels.ptx"
 // "kernels/empty.a" → "../ptx-abi-read/tests/data/object.o"
 // "kernels/thin.a" → "../ptx-abi-read/tests/data/object.o"
+// "kernels/device.optixir" → "../ptx-abi-read/tests/data/object.o"
 // in SeveralInstances: "ns::scale" → "ns::scale<double>"
 // in WithoutEntry: module = "kernels/one.ptx" → entry = "scale_f32", module = "kernels/one.ptx"
 // struct BorrowedSlice<'a> { → struct BorrowedSlice {

@@ -145,6 +145,10 @@ fn other_files_are_refused() {
     elf[4] = 1;
     assert_eq!(error(&elf), ObjectError::NotCubin);
     assert_eq!(error(b"PK\x03\x04\xff"), ObjectError::Unknown);
+    // OptiX IR, LLVM bitcode and its wrapper.
+    for intermediate in [b"\xed\x43\x4e\x7f", b"BC\xc0\xde", b"\xde\xc0\x17\x0b"] {
+        assert_eq!(error(intermediate), ObjectError::Intermediate);
+    }
     assert_eq!(error(&full().bytes()[..100]).to_string(), "it is damaged: the table of sections is not in the file");
     assert!(matches!(images(b"").unwrap().next(), Some(Ok(Image::Ptx("")))));
 }

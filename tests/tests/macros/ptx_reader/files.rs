@@ -262,6 +262,10 @@ fn files_of_images_that_are_none() {
         (folder.write("thin.a", "!<thin>\n"), "it is a thin archive, which only names its members"),
         (folder.write("half.cubin", &Cubin::new(&[]).bytes()[..100]), "it is damaged: the table of sections"),
         (folder.write("text.fatbin", b"\xff"), "it is not a cubin, a fatbin or text"),
+        // Files with these endings are text, unless they begin like intermediate code.
+        (folder.write("device.optixir", b"\xed\x43\x4e\x7f\x01\x43"), "it is NVVM or LLVM IR, such as OptiX IR"),
+        (folder.write("device.ptx", b"BC\xc0\xde5\x14"), "compile the same source with `nvcc -ptx` too"),
+        (folder.write("device.bc", b"\xde\xc0\x17\x0b"), "it is NVVM or LLVM IR"),
         (folder.write("text.so.13", "text"), "it has no `.version`"),
         (
             folder.path("large.a"),
