@@ -227,6 +227,17 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, symbols: &[&str], nam
     } else {
         push_symbols(message, symbols);
     }
+    if let Some((_, arguments)) = wanted.name().split_once('<') {
+        let named = nearest.and_then(|symbol| Symbol::parse(symbol).ok()).map(|symbol| symbol.name().to_string());
+        if !named.is_some_and(|named| named.ends_with(&format!("<{arguments}"))) {
+            let name = wanted.name();
+            _ = write!(
+                message,
+                "\n  help: nvcc compiles only the instances of a template that the source uses, or that a line such as `template \
+                 __global__ void {name}(…);` instantiates"
+            );
+        }
+    }
     if is_struct {
         let key = nearest.or(if symbols.len() == 1 { Some(symbols[0]) } else { None });
         let key = key.map(|symbol| key_of(symbol, symbols));

@@ -62,6 +62,10 @@ struct FillOfOptix(u32, f32, DevPtrMut<f32>);
 struct SeveralInstances(f64, DevPtrMut<f64>);
 
 #[derive(KernelParams)]
+#[ptx(cpp_entry = "ns::scale<int>", module = "kernels/kernels.ptx")]
+struct NotInstantiated(i32, DevPtrMut<i32>);
+
+#[derive(KernelParams)]
 #[ptx(module = "kernels/one.ptx")]
 struct WithoutEntry(u32, f32, DevPtrMut<f32>);
 
@@ -90,7 +94,7 @@ struct WrongName {
 
 fn main() {}
 
-// errors: 17
+// errors: 18
 // fix:
 // "scale<double>" → "ns::scale<double>"
 // entry = "normalize" → cpp_entry = "ns::normalize"
@@ -105,6 +109,8 @@ fn main() {}
 // "kernels/thin.a" → "../ptx-abi-read/tests/data/object.o"
 // "kernels/device.optixir" → "../ptx-abi-read/tests/data/object.o"
 // in SeveralInstances: "ns::scale" → "ns::scale<double>"
+// "ns::scale<int>" → "ns::scale<float>"
+// struct NotInstantiated(i32, DevPtrMut<i32>); → struct NotInstantiated(f32, DevPtrMut<f32>);
 // in WithoutEntry: module = "kernels/one.ptx" → entry = "scale_f32", module = "kernels/one.ptx"
 // struct BorrowedSlice<'a> { → struct BorrowedSlice {
 // -    #[ptx(as = DevPtr<f32>)]
