@@ -51,9 +51,10 @@ pub(super) fn expand(input: &Input<'_>, inert: bool) -> TokenStream {
     // The functions of a union are unsafe, like each of their operations.
     let unsafe_fn = input.is_union().then(|| code!(, unsafe_op_in_unsafe_fn));
     let where_copy = where_copy(input);
+    // rustc reports no lifetime in a derived impl of a trait, but this impl has no trait.
     code! {
         #table
-        #[allow(dead_code, deprecated, non_snake_case #unsafe_fn)]
+        #[allow(dead_code, deprecated, non_snake_case, single_use_lifetimes #unsafe_fn)]
         impl #impl_generics #ident #ty_generics #where_clause {
             #private::functions_of_bit_fields! { [#where_copy] #items }
         }

@@ -41,8 +41,9 @@ pub(crate) fn checked(input: &Input<'_>, name: &str, is_foreign: &dyn Fn(&Field<
     let name = Ident::new(name, Span::call_site());
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
     let where_clause = where_laid_out(input);
+    // rustc reports no lifetime in a derived impl of a trait, but this impl has no trait.
     code! {
-        #[allow(dead_code, deprecated, unused_imports)]
+        #[allow(dead_code, deprecated, single_use_lifetimes, unused_imports)]
         impl #impl_generics #ident #ty_generics #where_clause {
             #[doc(hidden)]
             fn #name() {

@@ -2,6 +2,7 @@
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, unused, clippy::all, clippy::pedantic)]
+#![deny(single_use_lifetimes, unused_results)]
 #![allow(dead_code, reason = "it compiles")]
 
 use ::cudarc::driver::CudaSlice;

@@ -63,7 +63,7 @@ unsafe impl ::ptx_abi::__private::BitFields<(i16, Kind)> for Fig3 {
                                         builtin # offset_of(Self, sj)
                                     }, 2usize)]);
 }
-#[allow(dead_code, deprecated, non_snake_case)]
+#[allow(dead_code, deprecated, non_snake_case, single_use_lifetimes)]
 impl Fig3 {
     #[doc(hidden)]
     #[inline(always)]

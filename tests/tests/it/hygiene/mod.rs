@@ -3,6 +3,16 @@
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, unreachable_pub, clippy::pedantic, unused_qualifications)]
+#![deny(
+    elided_lifetimes_in_paths,
+    let_underscore_drop,
+    single_use_lifetimes,
+    trivial_casts,
+    trivial_numeric_casts,
+    unused_lifetimes,
+    unused_results,
+    variant_size_differences
+)]
 #![allow(clippy::must_use_candidate, reason = "of the tests' own functions")]
 
 mod fragments;

@@ -3,6 +3,19 @@
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]
 #![deny(warnings, missing_docs, unreachable_pub, unused_qualifications, missing_debug_implementations)]
+#![deny(
+    elided_lifetimes_in_paths,
+    let_underscore_drop,
+    non_ascii_idents,
+    rust_2021_compatibility,
+    rust_2024_compatibility,
+    single_use_lifetimes,
+    trivial_casts,
+    trivial_numeric_casts,
+    unused_lifetimes,
+    unused_results,
+    variant_size_differences
+)]
 
 use ::abi::{PtxLayout, bit_fields};
 
