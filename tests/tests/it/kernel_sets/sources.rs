@@ -115,6 +115,9 @@ fn what_cannot_be_read() {
             (kind, format!("[PTX503] the source of the kernels {message}{help}"))
         );
         let good = module(&[]);
+        let error =
+            KernelSet::try_new([good.as_bytes(), bytes, good.as_bytes()]).expect_err("the second one is not PTX");
+        assert_eq!(error.to_string(), format!("[PTX503] `module 2` {message}{help}"));
         let named = [KernelSource::from(&good), KernelSource::from(bytes).named("a/k.ptx")];
         let error = KernelSet::try_new(named).expect_err("the second one is not PTX");
         assert_eq!(error.to_string(), format!("[PTX503] `a/k.ptx` {message}"));

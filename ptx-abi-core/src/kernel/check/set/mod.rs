@@ -130,11 +130,14 @@ impl<'a> KernelSet<'a> {
     /// Those of [`try_new`](Self::try_new).
     #[allow(clippy::should_implement_trait, reason = "the operator `+` has no errors")]
     pub fn add(mut self, source: impl KernelSources<'a>) -> Result<Self, SourceError> {
-        source.each(&mut |source| {
-            let (images, unread) = source::read(source)?;
+        let mut sources = Vec::new();
+        source.list(&mut sources);
+        let is_one = self.modules.len() + sources.len() == 1;
+        for source in sources {
+            let number = if is_one { 0 } else { self.modules.len() + 1 };
+            let (images, unread) = source::read(source, number)?;
             self.modules.push(Module::new(source.name().into(), images, unread));
-            Ok(())
-        })?;
+        }
         Ok(self)
     }
 

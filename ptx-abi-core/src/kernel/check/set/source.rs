@@ -11,9 +11,6 @@ use crate::kernel::check::KernelSource;
 use crate::kernel::check::image::Image;
 use crate::kernel::object::{Compression, ObjectError};
 
-/// The function to which a [`KernelSources`] passes each source.
-type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> + 'f;
-
 /// The argument of [`KernelSet::try_new`](super::KernelSet::try_new): a [`KernelSource`] or what becomes one, or an array, a
 /// slice or a `Vec` of them.
 #[diagnostic::on_unimplemented(
@@ -24,11 +21,11 @@ type AddSource<'f, 'a> = dyn FnMut(KernelSource<'a>) -> Result<(), SourceError> 
 pub trait KernelSources<'a>: sealed::Sources<'a> {}
 
 mod sealed {
-    use super::{AddSource, SourceError};
+    use super::{KernelSource, Vec};
 
     pub trait Sources<'a> {
-        /// Passes each source to `add`.
-        fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError>;
+        /// Appends each source to `all`.
+        fn list(self, all: &mut Vec<KernelSource<'a>>);
     }
 }
 
@@ -37,8 +34,8 @@ impl<'a, S: sealed::Sources<'a>> KernelSources<'a> for S {}
 
 #[diagnostic::do_not_recommend]
 impl<'a, S: Into<KernelSource<'a>>> sealed::Sources<'a> for S {
-    fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
-        add(self.into())
+    fn list(self, all: &mut Vec<KernelSource<'a>>) {
+        all.push(self.into());
     }
 }
 
@@ -46,8 +43,10 @@ macro_rules! several {
     ($([$($generics:tt)*] $sources:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<'a, $($generics)*> sealed::Sources<'a> for $sources {
-            fn each(self, add: &mut AddSource<'_, 'a>) -> Result<(), SourceError> {
-                self.into_iter().try_for_each(|source| source.each(add))
+            fn list(self, all: &mut Vec<KernelSource<'a>>) {
+                for source in self {
+                    source.list(all);
+                }
             }
         }
     )*};
@@ -76,11 +75,9 @@ pub fn with_set<'a, T>(
     then: impl FnOnce(KernelSet<'_>) -> T,
 ) -> Result<T, SourceError> {
     let mut all = Vec::new();
-    source.each(&mut |source| {
-        all.push((source, source.unpacked()));
-        Ok(())
-    })?;
-    let plain = all.iter().map(|(source, plain)| match plain {
+    source.list(&mut all);
+    let unpacked: Vec<_> = all.iter().map(|source| source.unpacked()).collect();
+    let plain = all.iter().zip(&unpacked).map(|(source, unpacked)| match unpacked {
         Some(bytes) => KernelSource::from(bytes).named(source.name()),
         None => *source,
     });
@@ -88,14 +85,17 @@ pub fn with_set<'a, T>(
 }
 
 /// Reads the images, and returns the error of the first compressed image that was not read. Every source of a set passes
-/// through here.
+/// through here. `number` is the number of the source in errors, or 0 if there is no other one.
 ///
 /// # Errors
 ///
 /// The source is not PTX, a cubin or a fatbin, or it cannot be read.
 #[inline]
-pub(super) fn read(source: KernelSource<'_>) -> Result<(Vec<Image<'_>>, Option<ObjectError>), SourceError> {
-    let failed = |kind| SourceError { kind, name: source.name().into() };
+pub(super) fn read(
+    source: KernelSource<'_>,
+    number: usize,
+) -> Result<(Vec<Image<'_>>, Option<ObjectError>), SourceError> {
+    let failed = |kind| SourceError { kind, name: source.name().into(), number };
     let unreadable = |error| failed(SourceErrorKind::Unreadable(error));
     let (read, unread) = source.images().map_err(unreadable)?;
     if read.iter().any(Image::is_no_ptx) {
@@ -113,6 +113,8 @@ pub(super) fn read(source: KernelSource<'_>) -> Result<(Vec<Image<'_>>, Option<O
 pub struct SourceError {
     kind: SourceErrorKind,
     name: Box<str>,
+    /// Its number, from 1, or 0 if there is no other source.
+    number: usize,
 }
 
 /// Why a source cannot be read.
@@ -138,9 +140,10 @@ impl SourceError {
 impl fmt::Display for SourceError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &*self.name {
-            "" => f.write_str("[PTX503] the source of the kernels ")?,
-            name => write!(f, "[PTX503] `{name}` ")?,
+        match (&*self.name, self.number) {
+            ("", 0) => f.write_str("[PTX503] the source of the kernels ")?,
+            ("", number) => write!(f, "[PTX503] `module {number}` ")?,
+            (name, _) => write!(f, "[PTX503] `{name}` ")?,
         }
         match self.kind {
             SourceErrorKind::NotPtx => {
