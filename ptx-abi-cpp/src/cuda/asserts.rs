@@ -18,10 +18,10 @@ use super::line::Declared;
 use super::open;
 use super::places::Places;
 use super::references::{Known, is_pointer};
-use super::scope::{Scope, initializers, join};
+use super::scope::{Initializers, Scope, initializers, join};
 use crate::names::{
-    Speller, element, enumerator_name, is_bytes, is_instance, is_unnamed, known, name, spelled, spelling, symbol,
-    tagged, unaliased,
+    Speller, element, enumerator_name, is_bytes, is_instance, is_unnamed, known, member_name, name, spelled, spelling,
+    symbol, tagged, unaliased,
 };
 use crate::types::{CppType, Pointer, StateSpace};
 
@@ -184,11 +184,11 @@ impl<'l> Asserts<'l> {
                 continue;
             }
             if member.is_bit_field() {
-                self.bit_field(scope, member, self.others(layout, scope, index));
+                self.bit_field(scope, member, &self.others(layout, scope, index));
                 continue;
             }
             if member.is_anonymous() {
-                let inner = scope.within(member, self.others(layout, scope, index)).counted(scope, layout, index);
+                let inner = scope.within(member, &self.others(layout, scope, index)).counted(scope, layout, index);
                 self.members(member.layout, &inner, places);
                 continue;
             }
@@ -199,7 +199,7 @@ impl<'l> Asserts<'l> {
             }
             let path = scope.path(member);
             match places.enter(inner, in_union, &path) {
-                Ok(()) => self.members(inner, &scope.within(member, self.others(layout, scope, index)), places),
+                Ok(()) => self.members(inner, &scope.within(member, &Default::default()), places),
                 Err(_) if self.part == Part::Measured => {}
                 Err(first) => self.line(&format!("PTX_ABI_LIKE{}{}, {path}, {first});", self.of, self.holder)),
             }
@@ -299,17 +299,20 @@ impl<'l> Asserts<'l> {
     }
 
     /// The initializers before and after the declared member with this index.
-    fn others(&self, layout: &'l Layout<'l>, scope: &Scope<'l>, index: usize) -> [String; 2] {
-        let all = self.initializers(layout, scope);
-        let count = all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1).max(index + 1);
-        [
-            all[..index].iter().flat_map(|value| [value, ", "]).collect(),
-            all[index + 1..count].iter().flat_map(|value| [", ", value]).collect(),
-        ]
+    fn others(&self, layout: &'l Layout<'l>, scope: &Scope<'l>, index: usize) -> Initializers {
+        [false, true].map(|deep| {
+            let all = self.initializers(layout, scope, deep);
+            let count = all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1).max(index + 1);
+            [
+                all[..index].iter().flat_map(|value| [value, ", "]).collect(),
+                all[index + 1..count].iter().flat_map(|value| [", ", value]).collect(),
+            ]
+        })
     }
 
-    /// The initializers of all declared members. A pointer has its own, because a reference needs one.
-    fn initializers(&self, layout: &'l Layout<'l>, scope: &Scope<'l>) -> Vec<String> {
+    /// The initializers of all declared members. A pointer has its own, because a reference needs one, and if they are `deep`,
+    /// so has a pointer of a member, whose class may not take it.
+    fn initializers(&self, layout: &'l Layout<'l>, scope: &Scope<'l>, deep: bool) -> Vec<String> {
         let of = |member: &'l Member<'l>| {
             let inner = bottom(member.layout);
             match inner.kind {
@@ -321,8 +324,8 @@ impl<'l> Asserts<'l> {
                         scope.path(member)
                     )
                 }
-                TypeKind::Struct(_) => {
-                    let all = self.initializers(inner, &scope.within(member, Default::default()));
+                TypeKind::Struct(_) if deep => {
+                    let all = self.initializers(inner, &scope.within(member, &Default::default()), deep);
                     let count = all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1);
                     format!("{{{}}}", all[..count].join(", "))
                 }
@@ -332,16 +335,26 @@ impl<'l> Asserts<'l> {
         layout.members().iter().filter(|member| is_declared(member)).map(of).collect()
     }
 
-    fn bit_field(&mut self, scope: &Scope<'l>, member: &'l Member<'l>, [before, after]: [String; 2]) {
+    fn bit_field(&mut self, scope: &Scope<'l>, member: &'l Member<'l>, others: &Initializers) {
         let path = scope.path(member);
         let item = self.item(scope, &path, member);
-        let Self { of, holder, symbol, part, defined, .. } = &*self;
+        let Self { name, of, holder, symbol, part, defined, .. } = &*self;
         let (part, defined) = (*part, *defined);
         let prefix = if defined { String::new() } else { format!("placed_{}", self.level.prefix()) };
-        let [start, end] = &scope.initializer;
-        let initializer = format!("{start}{before}pa_one{after}{end}");
+        let [plain, deep] = scope.around(others, ["pa_one", ""]).map(|text| text.concat());
+        let (either, initializers) =
+            if plain == deep { ("", plain) } else { ("_EITHER", format!("({plain}), {deep}")) };
+        let (of_text, class) = match scope.dotted.trim_end_matches("[0]") {
+            "" if of == "(" => (of.clone(), holder.clone()),
+            "" => (format!("_OF(\"{name}::{path}\", "), holder.clone()),
+            way => (
+                format!("_OF(\"{name}::{path}\", "),
+                format!("ptx_abi_checks::pa_bare<PTX_ABI_TYPE({holder}, {way})>::pa_type"),
+            ),
+        };
         let unique = format!("{prefix}{symbol}__{}", scope.identifier(member));
-        let measured = format!("PTX_ABI_BITS{of}{unique}, {holder}, {path}, {}, {initializer});", member.bit_width);
+        let (field, width) = (member_name(member, scope.outer), member.bit_width);
+        let measured = format!("PTX_ABI_BITS{either}{of_text}{unique}, {class}, {field}, {width}, {initializers});");
         let ty = format!("PTX_ABI_BITS_TYPE{of}{holder}, {path}, {});", self.speller.base(member.layout));
         match (part, defined) {
             (Part::Measured, _) => {}

@@ -54,8 +54,6 @@ template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<pa_T[pa_N]> : 
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<volatile pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const volatile pa_T[pa_N]> : pa_bare<pa_T> {};
-template <bool> struct pa_where {};
-template <> struct pa_where<true> { using pa_type = void; };
 // What converts to the bases of a class alone, and what converts to nothing. A class with a base, one whose first member takes
 // anything, and one that is not an aggregate do not tell how many members they have.
 template <typename pa_T> struct pa_bases_of {

@@ -2,7 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
-use core::iter;
+use core::{array, iter};
 
 use ptx_abi_core::__private::cpp::{bottom, is_hidden};
 use ptx_abi_core::{Layout, Member, TypeKind};
@@ -27,11 +27,14 @@ pub(super) struct Scope<'l> {
     pub(super) dotted: String,
     /// These names in an identifier.
     pub(super) unique: String,
-    /// The text around the initializers of the members, which sets only one of them in the outermost type.
-    pub(super) initializer: [String; 2],
+    /// The texts around the initializers of the members, which set only one of them in the type that has them in C++.
+    pub(super) initializers: Initializers,
     /// What is before the initializers of the members in the type that has them in C++; `None` if no initializer reaches them.
     pub(super) before: Option<Before>,
 }
+
+/// The text before and after an initializer. The second one also has values for pointers of members, which may be references.
+pub(super) type Initializers = [[String; 2]; 2];
 
 /// The initializers before those of an anonymous member.
 #[derive(Clone, Default)]
@@ -45,10 +48,10 @@ pub(super) struct Before {
 
 impl<'l> Scope<'l> {
     pub(super) fn of(layout: &'l Layout<'l>) -> Self {
-        let (dotted, unique, initializer) = <(String, String, [String; 2])>::default();
+        let (dotted, unique, initializers) = <(String, String, Initializers)>::default();
         let (inside, outer) = (Anonymous::No, layout);
         let (base, in_union, is_anonymous, before) = (0, false, false, Some(Before::default()));
-        Self { outer, base, in_union, inside, is_anonymous, dotted, unique, initializer, before }
+        Self { outer, base, in_union, inside, is_anonymous, dotted, unique, initializers, before }
     }
 
     pub(super) fn path(&self, member: &Member<'_>) -> String {
@@ -60,24 +63,27 @@ impl<'l> Scope<'l> {
     }
 
     /// The way to the members of this member, between the initializers of the others.
-    pub(super) fn within(&self, member: &'l Member<'l>, [before, after]: [String; 2]) -> Self {
+    pub(super) fn within(&self, member: &'l Member<'l>, others: &Initializers) -> Self {
         let mut scope = Self { base: self.base + member.offset(), ..self.clone() };
         scope.is_anonymous = member.is_anonymous();
-        let mut braces = 1;
         if member.is_anonymous() {
             scope.inside = self.inside.and(member.layout);
+            scope.initializers = self.around(others, ["{", "}"]);
         } else {
             (scope.inside, scope.outer) = (Anonymous::No, bottom(member.layout));
-            scope.before = Some(Before::default());
-            let dimensions = dimensions(member.layout);
-            scope.dotted = self.path(member) + &"[0]".repeat(dimensions);
+            (scope.before, scope.initializers) = (Some(Before::default()), Initializers::default());
+            scope.dotted = self.path(member) + &"[0]".repeat(dimensions(member.layout));
             scope.unique = self.identifier(member);
-            braces += dimensions;
         }
-        let [start, end] = &self.initializer;
-        scope.initializer =
-            [format!("{start}{before}{}", "{".repeat(braces)), format!("{}{after}{end}", "}".repeat(braces))];
         scope
+    }
+
+    /// The initializers of this way with `open` and `close` among those of the other members.
+    pub(super) fn around(&self, others: &Initializers, [open, close]: [&str; 2]) -> Initializers {
+        array::from_fn(|i| {
+            let ([start, end], [before, after]) = (&self.initializers[i], &others[i]);
+            [format!("{start}{before}{open}"), format!("{close}{after}{end}")]
+        })
     }
 
     /// This way, which leads to the anonymous member with this index of `layout`, after the way `outer` to that. An initializer

@@ -65,6 +65,11 @@ typedef float real;
 #else
 #define UNKNOWN_TO_NVRTC(...) __VA_ARGS__;
 #endif
+#ifdef __CUDACC__
+#define HD __host__ __device__
+#else
+#define HD
+#endif
 typedef float Row[4];
 struct alignas(2) Raw { unsigned char bytes[2]; };
 ";

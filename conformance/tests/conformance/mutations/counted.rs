@@ -1,6 +1,6 @@
 //! Tests that `cuda_asserts` counts the members in C++: it refuses those that only C++ has, and accepts what is not a member.
 
-use ptx_abi::PtxLayout;
+use ptx_abi::{DevPtr, PtxLayout, bit_fields};
 
 use super::by_hand::Spelled;
 
@@ -24,6 +24,42 @@ struct Inside {
     #[ptx(anonymous)]
     inner: Counted,
     last: i16,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Span {
+    data: DevPtr<f32>,
+    count: u64,
+}
+
+/// The checks of its bit-fields initialize the members before them.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Measured {
+    span: Span,
+    #[bits(3)]
+    low: u32,
+    #[bits(5)]
+    high: u32,
+}
+
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Bits {
+    #[bits(3)]
+    low: u32,
+    #[bits(5)]
+    high: u32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Within {
+    bits: Bits,
+    rows: [[Bits; 2]; 2],
 }
 
 /// The Rust type, definitions of `W` in C++ that the checks accept, and definitions that they refuse.
@@ -71,6 +107,43 @@ pub(crate) const COUNTED: &[Spelled] = &[
         &[
             "struct W { struct { int whole; unsigned char small, more; }; short last; };",
             "struct W { struct { int whole; unsigned char small; }; short last, more; };",
+        ],
+    ),
+    (
+        Measured::LAYOUT,
+        &[
+            "struct S { const float *data; unsigned long long count; }; struct W { S span; unsigned low : 3, high : 5; };",
+            "struct S { const float &data; unsigned long long count; }; struct W { S span; unsigned low : 3, high : 5; };",
+            "struct S { const float *data; unsigned long long count; HD constexpr S() : data(nullptr), count(0) {} };\
+             struct W { S span; unsigned low : 3, high : 5; };",
+            "struct B {}; struct S : B { const float *data; unsigned long long count; }; struct W { S span; unsigned low : 3, high : 5; };",
+            "template <typename T> struct B {}; struct S { const float *data; unsigned long long count; };\
+             struct W : B<W> { S span; unsigned low : 3, high : 5; };",
+            "struct B {}; struct C {}; struct S { const float *data; unsigned long long count; };\
+             struct W : B, C { S span; unsigned low : 3, high : 5; };",
+        ],
+        &[
+            "struct S { const float *data; unsigned long long count; }; struct W { S span; unsigned high : 5, low : 3; };",
+            "struct S { const float *data; unsigned long long count; HD constexpr S() : data(nullptr), count(0) {} };\
+             struct W { S span; unsigned high : 5, low : 3; };",
+            "struct B {}; struct S { const float *data; unsigned long long count; }; struct W : B { S span; unsigned high : 5, low : 3; };",
+            "struct B {}; struct S { const float *data; unsigned long long count; }; struct W : B { S span; unsigned low : 4, high : 4; };",
+            // Nothing measures a class with a constructor.
+            "struct S { const float *data; unsigned long long count; };\
+             struct W { S span; unsigned low : 3, high : 5; HD constexpr W() : span{}, low(0), high(0) {} };",
+        ],
+    ),
+    (
+        Within::LAYOUT,
+        &[
+            "struct S { unsigned low : 3, high : 5; }; struct W { S bits, rows[2][2]; };",
+            "struct B {}; struct S : B { unsigned low : 3, high : 5; }; struct W { S bits, rows[2][2]; };",
+            "struct B {}; struct S { unsigned low : 3, high : 5; }; struct W : B { S bits, rows[2][2]; };",
+        ],
+        &[
+            "struct S { unsigned high : 5, low : 3; }; struct W { S bits, rows[2][2]; };",
+            "struct B {}; struct S : B { unsigned high : 5, low : 3; }; struct W { S bits, rows[2][2]; };",
+            "struct S { unsigned low : 3, high : 5; }; struct T { unsigned high : 5, low : 3; }; struct W { S bits; T rows[2][2]; };",
         ],
     ),
 ];
