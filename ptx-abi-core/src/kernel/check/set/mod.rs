@@ -134,7 +134,7 @@ impl<'a> KernelSet<'a> {
         source.list(&mut sources);
         let is_one = self.modules.len() + sources.len() == 1;
         for source in sources {
-            let number = if is_one { 0 } else { self.modules.len() + 1 };
+            let number = (!is_one).then_some(self.modules.len() + 1);
             let (images, unread) = source::read(source, number)?;
             self.modules.push(Module::new(source.name().into(), images, unread));
         }

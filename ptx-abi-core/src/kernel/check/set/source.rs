@@ -85,7 +85,7 @@ pub fn with_set<'a, T>(
 }
 
 /// Reads the images, and returns the error of the first compressed image that was not read. Every source of a set passes
-/// through here. `number` is the number of the source in errors, or 0 if there is no other one.
+/// through here. `number` is the number of the source in errors, if there are others.
 ///
 /// # Errors
 ///
@@ -93,7 +93,7 @@ pub fn with_set<'a, T>(
 #[inline]
 pub(super) fn read(
     source: KernelSource<'_>,
-    number: usize,
+    number: Option<usize>,
 ) -> Result<(Vec<Image<'_>>, Option<ObjectError>), SourceError> {
     let failed = |kind| SourceError { kind, name: source.name().into(), number };
     let unreadable = |error| failed(SourceErrorKind::Unreadable(error));
@@ -113,8 +113,8 @@ pub(super) fn read(
 pub struct SourceError {
     kind: SourceErrorKind,
     name: Box<str>,
-    /// Its number, from 1, or 0 if there is no other source.
-    number: usize,
+    /// Its number, from 1, if there are other sources.
+    number: Option<usize>,
 }
 
 /// Why a source cannot be read.
@@ -141,8 +141,8 @@ impl fmt::Display for SourceError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&*self.name, self.number) {
-            ("", 0) => f.write_str("[PTX503] the source of the kernels ")?,
-            ("", number) => write!(f, "[PTX503] `module {number}` ")?,
+            ("", None) => f.write_str("[PTX503] the source of the kernels ")?,
+            ("", Some(number)) => write!(f, "[PTX503] `module {number}` ")?,
             (name, _) => write!(f, "[PTX503] `{name}` ")?,
         }
         match self.kind {
