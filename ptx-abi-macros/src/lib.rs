@@ -9,6 +9,8 @@
 mod advice;
 mod code;
 mod errors;
+#[doc(hidden)]
+pub mod file_path;
 #[cfg_attr(not(feature = "check"), path = "files/absent.rs")]
 #[doc(hidden)]
 pub mod files;

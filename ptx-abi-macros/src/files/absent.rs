@@ -1,8 +1,8 @@
 //! The stand-in for the reading of PTX files if the feature `check` is off. It never has a module.
 
 use proc_macro2::{Span, TokenStream};
-use syn::LitStr;
 
+use crate::file_path::FilePath;
 use crate::tokens::Tokens;
 
 /// A module that a derive names, which does not exist here.
@@ -21,11 +21,6 @@ pub struct Loaded {
     pub beside: TokenStream,
 }
 
-/// Whether a file of this name has images.
-pub fn is_object(_name: &str) -> bool {
-    false
-}
-
 /// Methods of a module, which nothing can call.
 macro_rules! uncalled {
     ($($name:ident($($argument:ty),*) -> $result:ty;)*) => {$(
@@ -36,8 +31,8 @@ macro_rules! uncalled {
 }
 
 impl Module {
-    pub fn load(literal: &LitStr, _optional: bool) -> syn::Result<Loaded> {
-        Err(syn::Error::new(literal.span(), "[PTX801] `module` needs the feature `check` of `ptx-abi`"))
+    pub fn load(file: &FilePath, _optional: bool) -> syn::Result<Loaded> {
+        Err(syn::Error::new(file.span, "[PTX801] `module` needs the feature `check` of `ptx-abi`"))
     }
 
     uncalled! {

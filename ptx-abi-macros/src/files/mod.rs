@@ -12,6 +12,5 @@ mod path;
 mod search;
 mod spelled;
 
-pub(crate) use named::is_object;
 pub use named::{Loaded, Module};
 pub use search::FoundKernel;

@@ -1,16 +1,15 @@
 //! The file that a derive names. `optional` allows builds without it, for example where there is no CUDA toolkit.
 
 use std::collections::HashMap;
-use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::SystemTime;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use ptx_abi_read::object::{ObjectError, is_intermediate};
-use syn::LitStr;
 
 use super::images::File;
-use super::path::{LARGEST, Problem, absolute};
+use super::path::{LARGEST, Problem};
+use crate::file_path::FilePath;
 use crate::template::code;
 
 /// The variable that docs.rs sets, which has no files that a build script makes.
@@ -39,26 +38,35 @@ struct Cached {
 static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::default);
 
 impl Module {
-    /// The module that the literal names. There is none on docs.rs, where nothing is checked, and none if an optional file
-    /// is absent. A strict build has no such exceptions.
-    pub fn load(literal: &LitStr, optional: bool) -> syn::Result<Loaded> {
+    /// The module at the path. There is none on docs.rs, where nothing is checked, and none if an optional file is absent. A
+    /// strict build has no such exceptions.
+    pub fn load(file: &FilePath, optional: bool) -> syn::Result<Loaded> {
         if std::env::var_os(DOCS_RS).is_some() && !is_strict() {
             return Ok(Loaded { module: None, beside: tracking(DOCS_RS) });
         }
-        let shown = literal.value();
-        let error = |message: String| syn::Error::new(literal.span(), message);
-        let path = absolute(&shown).map_err(error)?;
-        let mut beside = TokenStream::new();
+        let mut beside: TokenStream = file.own_variable().map(tracking).into_iter().collect();
         if optional {
             beside.extend(tracking(STRICT));
         }
-        match File::cached(&path, is_object(&shown)) {
-            Ok(file) => Ok(Loaded { module: Some(Self { shown, path, file }), beside }),
-            Err(problem) if optional && problem.is_absent() => {
-                beside.extend(absent(&shown, &path, literal.span())?);
+        let (path, read) = match file.absolute() {
+            Ok(path) => {
+                let read = File::cached(&path, file.is_object());
+                (path, read)
+            }
+            Err(problem) => (String::new(), Err(problem)),
+        };
+        match read {
+            Ok(read) => Ok(Loaded { module: Some(Self { shown: file.shown(), path, file: read }), beside }),
+            Err(problem) if optional && problem.is_absent() && !is_strict() => {
+                beside.extend(absent(&file.shown(), file.span));
                 Ok(Loaded { module: None, beside })
             }
-            Err(problem) => Err(error(problem.message(&shown, &path))),
+            Err(problem) if optional && problem.is_absent() && !path.is_empty() => {
+                let message =
+                    format!("[PTX504] there is no file `{path}`, which is an error because `{STRICT}` is set");
+                Err(syn::Error::new(file.span, message))
+            }
+            Err(problem) => Err(syn::Error::new(file.span, problem.message(file, &path))),
         }
     }
 
@@ -79,15 +87,6 @@ impl Module {
             };
         }
     }
-}
-
-/// The endings of files with images.
-const ENDINGS: [&str; 9] = ["cubin", "fatbin", "o", "obj", "a", "lib", "so", "dll", "exe"];
-
-/// Whether a file of this name has images, instead of the text of PTX: a cubin, a fatbin, or a file for the host.
-pub(crate) fn is_object(name: &str) -> bool {
-    let ending = Path::new(name).extension().and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| ENDINGS.contains(&ending)) || name.contains(".so.")
 }
 
 impl File {
@@ -144,12 +143,8 @@ fn tracking(variable: &str) -> TokenStream {
     }
 }
 
-/// The warning that nothing is compared with the file `shown`. In a strict build it is an error, with the whole `path`.
-fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
-    if is_strict() {
-        let message = format!("[PTX504] there is no file `{path}`, which is an error because `{STRICT}` is set");
-        return Err(syn::Error::new(span, message));
-    }
+/// The warning that nothing is compared with the file `shown`.
+fn absent(shown: &str, span: Span) -> TokenStream {
     let note = format!(
         "[PTX504] there is no file `{shown}`, so nothing is compared with it: compile the kernel into this file; `{STRICT}` makes this \
          an error"
@@ -157,11 +152,11 @@ fn absent(shown: &str, path: &str, span: Span) -> syn::Result<TokenStream> {
     // Stable macros have no other way to warn. The span is the user's, because rustc does not warn of items that a derive
     // uses.
     let not_checked = Ident::new("KERNEL_IS_NOT_CHECKED", span);
-    Ok(code! {
+    code! {
         const _: () = {
             #[deprecated(note = #note)]
             const #not_checked: () = ();
             #not_checked
         };
-    })
+    }
 }

@@ -14,6 +14,7 @@ use super::values::{
     number, ptx_name,
 };
 use crate::errors::Errors;
+use crate::file_path::FilePath;
 use crate::names::{self, Case};
 use crate::symbol::{self, FIELD_KEYS, TYPE_KEYS};
 use crate::syntax::{self, Attribute, Path, Type};
@@ -39,7 +40,7 @@ pub(crate) struct TypeAttrs {
     /// The name of a variable in PTX.
     pub(crate) global: Option<Spanned<LitStr>>,
     /// The file that contains these.
-    pub(crate) module: Option<Spanned<LitStr>>,
+    pub(crate) module: Option<Spanned<FilePath>>,
     /// Whether that file may be absent.
     pub(crate) optional: Option<Spanned<()>>,
     /// The numbers of threads in each dimension of a block, as expressions.

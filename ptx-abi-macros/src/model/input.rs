@@ -199,8 +199,9 @@ impl<'a> Input<'a> {
     /// The place of the kernel's name.
     pub(crate) fn named_at(&self) -> Span {
         let attrs = &self.attrs;
-        let key = attrs.entry.as_ref().or(attrs.cpp_entry.as_ref()).or(attrs.module.as_ref());
-        key.map_or(self.ident().span(), |key| key.value.span())
+        let name = attrs.entry.as_ref().or(attrs.cpp_entry.as_ref()).map(|key| key.value.span());
+        let span = name.or(attrs.module.as_ref().map(|key| key.value.span));
+        span.unwrap_or_else(|| self.ident().span())
     }
 
     /// The type of core whose functions prove what a derive writes. A user can replace this path. So an expansion also passes

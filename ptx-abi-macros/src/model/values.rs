@@ -1,6 +1,7 @@
 //! The values of the keys of `#[ptx(…)]`.
 
 use std::fmt::Display;
+use std::mem;
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_keyword;
@@ -9,6 +10,7 @@ use syn::parse::ParseStream;
 use syn::{Lit, LitInt, LitStr, Token, bracketed};
 
 use super::pattern::is_pattern;
+use crate::file_path::FilePath;
 use crate::literal;
 use crate::names::{self, Case};
 use crate::syntax::{self, Path};
@@ -126,27 +128,23 @@ pub(super) fn source_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<Li
     Ok(path)
 }
 
-/// `"kernels/k.ptx"`, `"OUT_DIR/k.ptx"`, or one of these as `include_str!` takes it: `concat!(env!("OUT_DIR"), "/k.ptx")`.
-pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
+/// `"kernels/k.ptx"`, `"OUT_DIR/k.ptx"`, or a path in the folder that a variable has, as `include_str!` takes it:
+/// `concat!(env!("OUT_DIR"), "/k.ptx")`.
+pub(super) fn module_path(key: &Ident, input: ParseStream<'_>) -> syn::Result<FilePath> {
     if !input.peek(syn::Ident) || syntax::string(&input.fork()).is_ok() {
-        return literal::string(key, input);
+        return literal::string(key, input).map(|literal| FilePath::of(&literal));
     }
-    let mut path = LitStr::new("", input.span());
+    let mut path = FilePath::of(&LitStr::new("", input.span()));
     let parsed = macro_call(input, "concat", &mut |content| {
-        let mut folder = "";
+        let mut variable = String::new();
         macro_call(content, "env", &mut |content| {
-            let variable = content.parse::<LitStr>()?;
-            folder = match &*variable.value() {
-                "OUT_DIR" => "OUT_DIR/",
-                "CARGO_MANIFEST_DIR" => "",
-                _ => return Err(syn::Error::new(variable.span(), "another variable")),
-            };
+            variable = content.parse::<LitStr>()?.value();
             Ok(())
         })?;
         content.parse::<Token![,]>()?;
         let span = content.span();
         match syntax::concatenated(content)?.strip_prefix('/') {
-            Some(rest) => path = LitStr::new(&format!("{folder}{rest}"), span),
+            Some(rest) => path = FilePath::within(mem::take(&mut variable), rest, span),
             None => return Err(syn::Error::new(span, "no `/` after the folder")),
         }
         Ok(())

@@ -35,7 +35,7 @@ const KERNEL: &[&[&str]] =
 
 /// The top-level modules of the macros.
 const MACROS: &[&[&str]] = &[
-    &["names", "symbol", "template", "tokens"],
+    &["file_path", "names", "symbol", "template", "tokens"],
     &["errors", "files", "reach", "syntax"],
     &["advice", "literal"],
     &["model"],

@@ -1,7 +1,7 @@
 use ptx_abi::{DevPtrMut, KernelParams};
 
 #[derive(KernelParams)]
-#[ptx(entry = "use_params", module = concat!(env!("KERNELS"), "/saxpy.ptx"))]
+#[ptx(entry = "use_params", module = concat!(KERNELS, "/saxpy.ptx"))]
 struct Saxpy(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
@@ -18,6 +18,6 @@ fn main() {}
 
 // errors: 3
 // fix:
-// concat!(env!("KERNELS"), "/saxpy.ptx") → "kernels/kernels.ptx"
+// concat!(KERNELS, "/saxpy.ptx") → "kernels/kernels.ptx"
 // include_str!("kernels/fill.ptx") → concat!(env!("CARGO_MANIFEST_DIR"), "/kernels/", "kernels.ptx")
 // concat!(env!("OUT_DIR"), "scale.ptx") → concat!(env!("OUT_DIR"), "/scale.ptx"), optional

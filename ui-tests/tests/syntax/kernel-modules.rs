@@ -38,6 +38,10 @@ struct File(DevPtrMut<f32>);
 struct Other(DevPtrMut<f32>);
 
 #[derive(KernelParams)]
+#[ptx(entry = "use_params", module = concat!(env!("KERNELS"), "/kernels.ptx"))]
+struct OtherCrate(DevPtrMut<f32>);
+
+#[derive(KernelParams)]
 #[ptx(entry = "use_params", module = "kernels/kernels.cu")]
 struct Cuda(DevPtrMut<f32>);
 
@@ -94,7 +98,7 @@ struct WrongName {
 
 fn main() {}
 
-// errors: 18
+// errors: 19
 // fix:
 // "scale<double>" → "ns::scale<double>"
 // entry = "normalize" → cpp_entry = "ns::normalize"
@@ -103,6 +107,7 @@ fn main() {}
 // "kernel/kernels.ptx" → "kernels/kernels.ptx"
 // "kernels/kernel.ptx" → "kernels/kernels.ptx"
 // "ptx/saxpy.ptx" → "kernels/kernels.ptx"
+// env!("KERNELS"), "/kernels.ptx" → env!("CARGO_MANIFEST_DIR"), "/kernels/kernels.ptx"
 // "kernels/kernels.cu" → "kernels/kernels.ptx"
 // "src/kernel.rs" → "kernels/kernels.ptx"
 // "kernels/empty.a" → "../ptx-abi-read/tests/data/object.o"

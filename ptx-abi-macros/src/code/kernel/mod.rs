@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use crate::advice::{advised, inferred};
 use crate::code::parts::{evaluated, for_all_lifetimes, marked, unsafe_impl, where_laid_out};
 use crate::code::{device, foreign, seen};
-use crate::files::{FoundKernel, Module, is_object};
+use crate::files::{FoundKernel, Module};
 use crate::model::input::{Field, Input};
 use crate::names;
 use crate::symbol;
@@ -256,11 +256,8 @@ fn module_constant(input: &Input<'_>, module: Option<&Checked<'_>>) -> (TokenStr
     };
     let private = input.private();
     let content = module.map(|(module, kernel)| module.content(&private, kernel, located_at(key.span)));
-    let (ty, empty) = if is_object(&key.value.value()) {
-        (code!(&'static [::core::primitive::u8]), code!(&[]))
-    } else {
-        (str, code!(""))
-    };
+    let (ty, empty) =
+        if key.value.is_object() { (code!(&'static [::core::primitive::u8]), code!(&[])) } else { (str, code!("")) };
     if input.attrs.optional.is_none() {
         return (ty, content.unwrap_or(empty));
     }

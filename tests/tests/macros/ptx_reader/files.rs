@@ -7,11 +7,16 @@ use proc_macro2::{Span, TokenStream};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 use syn::LitStr;
 
+use ptx_abi_macros::file_path::FilePath;
 use ptx_abi_macros::files::Module;
 use ptx_abi_macros::tokens::Tokens;
 
 fn load(path: &str) -> Result<Module, String> {
-    match Module::load(&LitStr::new(path, Span::call_site()), false) {
+    load_path(&FilePath::of(&LitStr::new(path, Span::call_site())))
+}
+
+fn load_path(path: &FilePath) -> Result<Module, String> {
+    match Module::load(path, false) {
         Ok(loaded) => Ok(loaded.module.expect("this is not docs.rs")),
         Err(error) => Err(error.to_string()),
     }
@@ -315,4 +320,26 @@ fn files_that_are_none() {
         let error = load(&path).err().unwrap_or_else(|| panic!("`{path}` is taken"));
         assert!(parts.iter().all(|part| error.contains(part)), "{path}: {error}");
     }
+}
+
+#[test]
+fn a_folder_in_another_variable() {
+    let within = |variable: &str, rest: &str| {
+        load_path(&FilePath::within(variable.into(), rest, Span::call_site())).map(|module| module.shown().to_owned())
+    };
+    let folder = "CARGO_MANIFEST_DIR";
+    assert_eq!(within(folder, "data/ptx/nvcc-sm_75.ptx").expect("a file"), "data/ptx/nvcc-sm_75.ptx");
+    // Cargo sets these two: an absolute path, and a number.
+    let none = within("CARGO", "none.ptx").expect_err("cargo is a file");
+    assert!(none.contains("cannot read `") || none.contains("there is no file"), "{none}");
+    let relative = within("CARGO_PKG_VERSION_MAJOR", "none.ptx").expect_err("a number");
+    let expected = "[PTX502] `CARGO_PKG_VERSION_MAJOR/none.ptx`: the variable `CARGO_PKG_VERSION_MAJOR` is `0`, and it has to be \
+                    an absolute path";
+    assert_eq!(relative, expected);
+    let unset = within("NO_SUCH_FOLDER", "none.ptx").expect_err("no variable");
+    assert!(
+        unset.contains("the variable `NO_SUCH_FOLDER` is not set")
+            && unset.contains("cargo::rustc-env=NO_SUCH_FOLDER=…")
+    );
+    assert!(within("CARGO", "/none.ptx").expect_err("no path").contains("is an absolute path"));
 }

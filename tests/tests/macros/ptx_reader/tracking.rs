@@ -229,3 +229,45 @@ fn a_changed_module_is_read_again() {
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success() && errors.contains("there is no file"), "{errors}");
 }
+
+/// A kernel in a folder that the build script names, as it takes it from a crate with the kernels.
+const FOLDER: &str = r#"use ptx_abi::KernelParams;
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "first", module = concat!(env!("KERNEL_FOLDER"), "/both.ptx"), optional)]
+pub struct First(pub u32);
+
+fn main() {
+    println!("{:?}", First::MODULE.map(str::len));
+}
+"#;
+
+#[test]
+fn a_folder_that_the_build_script_names() {
+    let folder = Crate::new("module_folder");
+    folder.write("src/main.rs", FOLDER);
+    folder.write("src/lib.rs", "");
+    fs::create_dir_all(folder.0.join("other")).expect("a folder");
+    folder.write("other/both.ptx", &format!("{BOTH}//\n"));
+    // Each name is written at another time, and changes nothing but the variable.
+    let name = |name: &str| {
+        wait();
+        let path = folder.0.join(name);
+        let set = format!("println!(\"cargo::rustc-env=KERNEL_FOLDER={}\");", path.display());
+        folder.write("build.rs", &format!("fn main() {{ {} }}\n", if name.is_empty() { "" } else { &set }));
+    };
+    name("kernels");
+    assert_eq!(folder.runs(), format!("Some({})\n", BOTH.len()));
+    name("other");
+    assert_eq!(folder.runs(), format!("Some({})\n", BOTH.len() + 3));
+    wait();
+    folder.write("other/both.ptx", &BOTH.replace(".u32", ".f64"));
+    let errors = folder.fails();
+    assert!(errors.contains("the kernel `first`") && errors.contains("`KERNEL_FOLDER/both.ptx`"), "{errors}");
+    // Without the variable the file is absent.
+    name("");
+    assert_eq!(folder.runs(), "None\n");
+    let output = nested::cargo_in(&folder.0).arg("check").env("PTX_ABI_STRICT", "1").output().expect("cargo runs");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && errors.contains("the variable `KERNEL_FOLDER` is not set"), "{errors}");
+}
