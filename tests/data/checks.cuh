@@ -695,7 +695,7 @@ PTX_ABI_BITS_OF("Outer::packed_bits.low", placed_Outer__packed_bits__low, ptx_ab
 PTX_ABI_BITS_OF("Outer::packed_bits.high", placed_Outer__packed_bits__high, ptx_abi_checks::pa_bare<PTX_ABI_TYPE(Outer, packed_bits)>::pa_type, high, 20, {}, {}, pa_one);
 PTX_ABI_NO_MORE("Outer::packed_bits: Rust has 3 members, C++ has more", Outer__packed_bits, PTX_ABI_TYPE(Outer, packed_bits), PTX_ABI_ONLY(tag), {}, {}, PTX_ABI_MORE);
 PTX_ABI_NO_MORE("Outer::packed: Rust has 2 members, C++ has more", Outer__packed, PTX_ABI_TYPE(Outer, packed), PTX_ABI_ONLY(tag), {}, PTX_ABI_MORE);
-PTX_ABI_NO_MORE("Outer: Rust has 10 members, C++ has more", Outer__, Outer, PTX_ABI_ONLY(flags), {}, {}, {{PTX_ABI_ONLY(low), {}, }, }, {}, {}, {}, {}, {}, {}, PTX_ABI_MORE);
+PTX_ABI_NO_MORE("Outer: Rust has 10 members, C++ has more", Outer__, Outer, PTX_ABI_ONLY(flags), {}, {}, {}, {}, {}, {}, {}, {}, {}, PTX_ABI_MORE);
 #endif
 #ifndef PTX_ABI_LAYOUT_Outer
 #define PTX_ABI_LAYOUT_Outer 0x583b13ff6deadca5ULL
