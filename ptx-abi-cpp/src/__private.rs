@@ -13,8 +13,7 @@ pub use crate::cuda::file::{Picture, expect_file};
 pub use crate::cuda::foreign::{foreign, foreign_pointee, mapped};
 #[cfg(feature = "headers")]
 pub use crate::cuda::probe::{
-    Leaf, WithoutLayout, WithoutName, WithoutShape, by_value, expect_prototypes, of_core, pointee as behind_pointer,
-    stands_for,
+    Leaf, WithoutLayout, WithoutShape, by_value, expect_prototypes, of_core, pointee as behind_pointer, stands_for,
 };
 pub use ptx_abi_core::PtxLayout;
 

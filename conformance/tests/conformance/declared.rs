@@ -178,6 +178,14 @@ wrappers! {
     Out(DevPtrMut<Bag>);
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Couple<{T}>")]
+struct Couple<T> {
+    first: T,
+    second: i32,
+}
+
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "wrapped")]
 struct Wrapped {
@@ -188,6 +196,8 @@ struct Wrapped {
     link: Link,
     out: Out,
     outs: DevPtrMut<DevPtr<Out>>,
+    couple: Couple<Meters>,
+    couples: DevPtr<Couple<Link>>,
 }
 
 #[derive(KernelParams)]
@@ -200,14 +210,16 @@ struct Wrong {
     link: Link,
     out: Out,
     outs: DevPtrMut<DevPtr<Out>>,
+    couple: Couple<Meters>,
+    couples: DevPtr<Couple<Link>>,
 }
 
 /// The header defines aliases, and the mangled name of a kernel contains the aliased types.
 fn aliases(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("declared-aliases")?;
-    let header = cuda_header!(Meters, Count, Bag, Link, Out, Config);
+    let header = cuda_header!(Meters, Count, Bag, Link, Out, Config, Couple<Meters>, Couple<Link>);
     let kernel = "__global__ void wrapped(const Meters *lengths, Count *counts, const Bag *bag, const Link *links, \
-                  Link link, Out out, const Out **outs) {}\n";
+                  Link link, Out out, const Out **outs, ns::Couple<Meters> couple, const ns::Couple<Link> *couples) {}\n";
     let file = scratch.write("aliases.cu", &format!("{header}\n{kernel}"))?;
     let mut summary = Summary::default();
     for sm in ARCHITECTURES {

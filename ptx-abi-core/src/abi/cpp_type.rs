@@ -36,6 +36,13 @@ pub enum CppType<'a> {
     Fundamental(&'a str),
     /// A class, a union or an enumeration. The name contains its namespaces: `ns::Particle`. It has no template arguments.
     Named(&'a str),
+    /// An alias: a `#[repr(transparent)]` type without parameters. Symbols have the type that it is.
+    Alias {
+        /// The name, with its namespaces: `ns::Meters`.
+        name: &'a str,
+        /// The type that it is: `float`.
+        of: &'a Self,
+    },
     /// An instance of a template: `ns::Array<float, 3>`.
     Instance {
         /// The name of the template, with its namespaces: `ns::Array`.
@@ -333,7 +340,7 @@ impl<'a> CppType<'a> {
             // CUDA C++ has no type for it, because its texture objects contain the sampler.
             Self::Handle(HandleKind::Sampler) => "unsigned long long",
             Self::Library(library) => library.name,
-            Self::Fundamental(name) | Self::Named(name) => name,
+            Self::Fundamental(name) | Self::Named(name) | Self::Alias { name, .. } => name,
             Self::Instance { template, .. } => template,
             Self::Member { member: ty, .. } | Self::Const(ty) => ty.name(),
         }
@@ -410,7 +417,8 @@ macro_rules! spell {
                     | Self::Handle(_)
                     | Self::Library(_)
                     | Self::Fundamental(_)
-                    | Self::Named(_) => part(output, self.name()),
+                    | Self::Named(_)
+                    | Self::Alias { .. } => part(output, self.name()),
                 }
             }
         )*}

@@ -13,7 +13,7 @@ use ptx_abi_core::{Layout, Member, TypeKind};
 use super::define::keyword;
 use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, note};
 use crate::names::{
-    Speller, alias, defined, element, extents, in_namespace, member_name, member_names, spelling, unaliased,
+    Speller, alias, by_name, defined, element, extents, in_namespace, member_name, member_names, spelling, unaliased,
 };
 use crate::types::{CppType, Library, Scalar, StateSpace};
 
@@ -346,7 +346,7 @@ fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<&'
             None => return Some(""),
         },
     };
-    match ty {
+    match by_name(&ty) {
         ty if ty.is_instance() => None,
         CppType::Library(&Library { name, .. }) | CppType::Named(name) => {
             Some(name.split_once("::").map_or(name, |(first, _)| first))

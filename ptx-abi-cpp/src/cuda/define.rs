@@ -14,7 +14,7 @@ use super::host::refuse;
 use super::template::{self, refuse_template};
 use super::walk::{self, Forward};
 use crate::names::{
-    Speller, defined, element, enumerator_name, ident, in_namespace, is_bytes, is_generic, leads_to_itself,
+    Speller, by_name, defined, element, enumerator_name, ident, in_namespace, is_bytes, is_generic, leads_to_itself,
     may_be_function, member_name, path, simple, spelling,
 };
 use crate::types::Scalar;
@@ -111,7 +111,7 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
 /// Whether a member is a pointer to the type around it.
 fn points_to_itself(layout: &Layout<'_>) -> bool {
     walk::leaves(layout).into_iter().any(|leaf| match leaf.kind {
-        TypeKind::Pointer(pointer) => *pointer.pointee.base() == defined(layout),
+        TypeKind::Pointer(pointer) => by_name(pointer.pointee.base()) == defined(layout),
         _ => false,
     })
 }

@@ -164,6 +164,7 @@ pub(super) fn points_to_array<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'
 }
 
 pub(super) fn named<'l>(types: &[&'l Layout<'l>], ty: &CppType<'l>) -> Forward<'l> {
+    let ty = &names::by_name(ty);
     let layout = find(types, ty).or_else(|| types.iter().find_map(|layout| anonymous(layout, ty)));
     let generic = layout.is_none() && types.iter().any(|other| defined(other) == *ty);
     Forward { layout, generic, ..Forward::new(*ty) }

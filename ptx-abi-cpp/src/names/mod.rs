@@ -37,7 +37,7 @@ pub fn split(name: &str) -> (&str, &str) {
 /// The namespaces of a type, and the type without them.
 pub fn in_namespace(ty: CppType<'_>) -> (&str, CppType<'_>) {
     match ty {
-        CppType::Named(name) | CppType::Library(&Library { name, .. }) => {
+        CppType::Named(name) | CppType::Alias { name, .. } | CppType::Library(&Library { name, .. }) => {
             let (spaces, name) = split(name);
             (spaces, CppType::Named(name))
         }
@@ -61,8 +61,8 @@ pub fn is_instance(layout: &Layout<'_>) -> bool {
 
 /// The type with this name in C++. A type of the user that has a name of CUDA's headers is the type of these headers.
 pub fn known<'l>(ty: &CppType<'l>) -> CppType<'l> {
-    match *ty {
-        CppType::Named(name) => standard(name).unwrap_or(*ty),
+    match by_name(ty) {
+        CppType::Named(name) => standard(name).unwrap_or(CppType::Named(name)),
         ty => ty,
     }
 }
@@ -72,6 +72,14 @@ pub fn storage(library: &Library) -> Option<String> {
     let is_small = matches!(library.header, Header::Fp8 | Header::Fp6 | Header::Fp4);
     let (family, _) = library.name.rsplit_once('_').filter(|_| is_small)?;
     Some(format!("{family}_storage_t"))
+}
+
+/// The type, an alias as its name.
+pub const fn by_name<'l>(ty: &CppType<'l>) -> CppType<'l> {
+    match *ty {
+        CppType::Alias { name, .. } => CppType::Named(name),
+        ty => ty,
+    }
 }
 
 /// Whether the program declares the type: neither the language nor a header of CUDA does.
@@ -350,5 +358,5 @@ pub fn extents(layout: &Layout<'_>) -> String {
 
 /// The layout of this type in C++. It is never an instance of a generic type, because all instances have one name.
 pub fn find<'l>(types: &[&'l Layout<'l>], ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
-    types.iter().copied().find(|layout| !is_generic(layout) && defined(layout) == *ty)
+    types.iter().copied().find(|layout| !is_generic(layout) && defined(layout) == by_name(ty))
 }

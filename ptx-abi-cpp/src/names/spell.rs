@@ -59,7 +59,7 @@ fn spell(ty: &CppType<'_>, style: Style) -> String {
         CppType::Number(number) if style.argument => exact(number, style.plain).to_owned(),
         CppType::Number(number) => number.keywords().to_owned(),
         CppType::Handle(_) => Number::U64.keywords().to_owned(),
-        CppType::Library(_) | CppType::Named(_) => named(ty.name()),
+        CppType::Library(_) | CppType::Named(_) | CppType::Alias { .. } => named(ty.name()),
         ref ty => ty.name().to_owned(),
     }
 }

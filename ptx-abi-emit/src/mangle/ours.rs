@@ -42,6 +42,7 @@ fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
         CppType::Handle(_) => builtin(Builtins::of(&["y"])),
         CppType::Library(library) => class(&parse_name(library.class())?),
         CppType::Fundamental(name) | CppType::Named(name) => ty(&parse_type(name, &[])?, false),
+        CppType::Alias { of, .. } => of_cpp(of),
         CppType::Const(of) => of_cpp(of)?.qualified(Flags::CONST, false).ok(),
         CppType::Pointer { to, mutable } => {
             let flags = if *mutable { Flags::NONE } else { Flags::CONST };

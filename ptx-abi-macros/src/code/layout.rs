@@ -1,11 +1,10 @@
 //! `LAYOUT` in one pass: const evaluation compares every field with its offset in Rust.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned as _;
 
 use super::device;
-use super::parts::{cpp_name, unsafe_impl, where_laid_out};
+use super::parts::{cpp_name, mentions_itself, unsafe_impl, where_laid_out};
 use super::seen;
 use crate::advice::{advised, inferred, never_bits};
 use crate::model::attr::TypeAttrs;
@@ -15,7 +14,7 @@ use crate::model::keys::Spanned;
 use crate::names;
 use crate::syntax::{self, Type};
 use crate::template::{code, code_spanned};
-use crate::tokens::{self, Tokens, listed, located_at};
+use crate::tokens::{Tokens, listed, located_at};
 
 /// The largest number of nested calls of `at`, because the time that rustc takes for an expression grows with the square of
 /// its depth. If there are more, they are statements of an inline constant, and messages contain `LAYOUT::{constant#1}`.
@@ -97,7 +96,7 @@ fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
         return None;
     }
     let krate = &input.attrs.krate;
-    if input.any_field(&|field| mentions(field.abi_type().written().to_token_stream(), input.ident())) {
+    if mentions_itself(input) {
         return None;
     }
     let fields = input.fields().iter().map(|field| match &field.bindgen {
@@ -112,11 +111,6 @@ fn points_to(input: &Input<'_>, private: &Tokens) -> Option<TokenStream> {
     });
     let fields = listed(fields);
     Some(code!(const __POINTS_TO: #private::Target = #private::points_to(&[#fields]);))
-}
-
-/// Whether the tokens name the type, or `Self`.
-fn mentions(tokens: TokenStream, ident: &Ident) -> bool {
-    tokens::any(tokens, &|token| matches!(token, TokenTree::Ident(found) if found == ident || found == "Self"))
 }
 
 /// The impl with a layout that one call has compared with the compiled type.

@@ -1,6 +1,6 @@
 //! The parts that several expansions write.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use ptx_abi_read::keywords::is_unnamed;
 use quote::ToTokens;
 use syn::Lifetime;
@@ -10,7 +10,7 @@ use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
 use crate::names;
 use crate::template::{code, code_spanned};
-use crate::tokens::{self, Tokens};
+use crate::tokens::{self, Tokens, listed};
 
 /// The type with `'static` for each of its lifetimes, because constants cannot use these.
 pub(super) fn for_all_lifetimes(input: &Input<'_>) -> TokenStream {
@@ -73,7 +73,8 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
             let is_plain = input.attrs.bindgen.as_ref().is_none_or(|bindgen| !bindgen.value.namespaces);
             // A variable is not promoted, so `cargo check` evaluates only the name in `LAYOUT`, and reports an error once.
             let name = if is_plain { name } else { code!({ let __name = #name; __name }) };
-            (code!(&#krate::CppType::Named(#name)), Vec::new())
+            let tree = alias(input, &name, &private).unwrap_or_else(|| code!(#krate::CppType::Named(#name)));
+            (code!(&#tree), Vec::new())
         }
     };
     let (impl_generics, ty_generics, _) = input.original.generics.split_for_impl();
@@ -90,6 +91,32 @@ pub(super) fn name(input: &Input<'_>) -> TokenStream {
             #pointee
         }
     }
+}
+
+/// The tree of a `#[repr(transparent)]` type without parameters, which is an alias in C++.
+///
+/// C++ has no alias of a pointer to itself, and its constant would depend on itself.
+fn alias(input: &Input<'_>, name: &TokenStream, private: &Tokens) -> Option<TokenStream> {
+    let is_plain = input.repr.transparent.is_some() && input.original.generics.first_instance().is_none();
+    if !is_plain || input.attrs.types.is_some() || mentions_itself(input) {
+        return None;
+    }
+    let fields = listed(input.fields().iter().map(|field| {
+        let ty = field.abi_type();
+        code!(#private::Named::<#ty>::NAME)
+    }));
+    Some(code! {{
+        #[allow(unused_imports)]
+        use #private::WithoutName as _;
+        #private::alias(#name, &[#fields])
+    }})
+}
+
+/// Whether the type of a field names the type, or `Self`.
+pub(super) fn mentions_itself(input: &Input<'_>) -> bool {
+    let is_itself =
+        |token: &TokenTree| matches!(token, TokenTree::Ident(found) if found == input.ident() || found == "Self");
+    input.any_field(&|field| tokens::any(field.abi_type().written().to_token_stream(), &is_itself))
 }
 
 /// The name in C++, which is that of the tree for an instance of a template.

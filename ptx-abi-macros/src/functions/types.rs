@@ -205,7 +205,7 @@ impl<'k> Types<'k> {
                     use #private::{Uncompared as _, Unmapped as _};
                     #private::mapped::<#ty, _, _>(
                         &|| #device.compared(),
-                        (#private::Leaf::<#ty>::LEAF_LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
+                        (#private::Leaf::<#ty>::LEAF_LAYOUT, #private::Named::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                         #spelled,
                         #is_behind,
                     )
@@ -214,7 +214,7 @@ impl<'k> Types<'k> {
         }
         code_spanned! {span=>
             #private::#function(
-                (#private::Leaf::<#ty>::LEAF_LAYOUT, #private::Leaf::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
+                (#private::Leaf::<#ty>::LEAF_LAYOUT, #private::Named::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                 #spelled,
             )
         }

@@ -20,7 +20,7 @@ const SAFE: [(&str, &str); 16] = [
     ("Uncompared", "nothing: a blanket impl covers each result of a search"),
     ("Unmapped", "nothing: a blanket impl covers each search, and an inherent constant comes first"),
     ("WithoutLayout", "a declaration in C++, which a C++ compiler compares"),
-    ("WithoutName", "a declaration in C++, which a C++ compiler compares"),
+    ("WithoutName", "names in C++, as those of `CppName`"),
     ("WithoutShape", "a declaration in C++, which a C++ compiler compares"),
     ("Witness", "nothing: the result of a search in a map is of one of two types, and both have impls"),
 ];

@@ -1,6 +1,9 @@
-//! Instances of templates, as `#[ptx(name = "Array<{T}, {N}>")]` names those of a generic type.
+//! The trees that the derive writes: instances of templates, as `#[ptx(name = "Array<{T}, {N}>")]` names those of a generic
+//! type, and aliases.
 //!
-//! The derive writes the tree of an instance, whose arguments are the trees of types, and values.
+//! The arguments of an instance are the trees of types, and values.
+
+use core::marker::PhantomData;
 
 use super::CppName;
 use crate::abi::{Argument, CppType, Number, Value};
@@ -53,6 +56,37 @@ pub const fn value(value: i128, ty: &'static CppType<'static>) -> Argument<'stat
         );
     }
     Argument::Value(Value::new(value, ty))
+}
+
+/// Finds the type in C++ of a type that may have none.
+///
+/// An inherent constant takes precedence over that of a trait (Reference, "Associated items"), so that of [`WithoutName`] is
+/// for all types without [`CppName`]. For a parameter of a generic item it is that of [`WithoutName`], too.
+pub struct Named<T: ?Sized>(PhantomData<T>);
+
+impl<T: CppName> Named<T> {
+    /// The type in C++.
+    pub const NAME: Option<&'static CppType<'static>> = Some(T::TYPE);
+}
+
+/// The constant for a type without a C++ name.
+pub trait WithoutName {
+    /// No name.
+    const NAME: Option<&'static CppType<'static>> = None;
+}
+
+impl<T: ?Sized> WithoutName for Named<T> {}
+
+/// The type of a `#[repr(transparent)]` type with these fields: an alias, if C++ has a name for one of them.
+pub const fn alias<'a>(name: &'a str, fields: &[Option<&'a CppType<'a>>]) -> CppType<'a> {
+    let mut i = 0;
+    while i < fields.len() {
+        if let Some(of) = fields[i] {
+            return CppType::Alias { name, of };
+        }
+        i += 1;
+    }
+    CppType::Named(name)
 }
 
 /// The name of `T` in C++.

@@ -157,7 +157,7 @@ impl Verdict<'_> {
             theirs = to.get();
         }
         let (Type::Class(class), Some(ours)) = (theirs, cpp_of(param.layout)) else { return };
-        let CppType::Named(own) = ours.base() else { return };
+        let (CppType::Named(own) | CppType::Alias { name: own, .. }) = ours.base() else { return };
         let path = class.path.get();
         match rust_name(class.text.get(), None) {
             Some(name) if str_eq(name, own) => push!(text, ", where `{}` is `ptx_abi::vector::{}`", name, name),

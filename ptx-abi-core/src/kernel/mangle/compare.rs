@@ -156,7 +156,7 @@ impl<'a> Comparison<'a> {
     const fn laid(self, ours: &CppType<'_>) -> Option<(Self, &'a Layout<'a>)> {
         let Some(Laid { layout, points_to }) = self.pointee else { return None };
         let is_named = match ours {
-            CppType::Named(name) => str_eq(layout.name, name),
+            CppType::Named(name) | CppType::Alias { name, .. } => str_eq(layout.name, name),
             _ => ours.is_instance() && layout.instance().is_some(),
         };
         if is_named { Some((Self { pointee: points_to.copied(), ..self }, layout)) } else { None }
@@ -227,6 +227,8 @@ const fn instance_of<'t>(theirs: &'t Type<'_>, name: &str) -> Option<&'t str> {
 const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
     match (theirs, ours) {
         (Type::Unknown, _) => !exact,
+        // C++ may also have a class of this name.
+        (_, CppType::Alias { name, of }) => is_same(theirs, &CppType::Named(name), exact) || is_same(theirs, of, exact),
         (Type::Builtin(theirs), _) => theirs.meets(match ours {
             CppType::Void => VOID,
             CppType::Number(number) => of_number(*number),

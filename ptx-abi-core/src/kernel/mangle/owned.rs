@@ -15,7 +15,7 @@ pub(crate) fn owned(ty: &CppType<'_>) -> CppTypeBuf {
     let kind = match *ty {
         CppType::Void | CppType::Number(_) | CppType::Handle(_) | CppType::Fundamental(_) => CppTypeKind::Fundamental,
         CppType::Library(library) => CppTypeKind::Named(library.name.into()),
-        CppType::Named(name) => CppTypeKind::Named(name.into()),
+        CppType::Named(name) | CppType::Alias { name, .. } => CppTypeKind::Named(name.into()),
         CppType::Instance { template, arguments } => {
             let argument = |argument: &Argument<'_>| match argument {
                 Argument::Type(ty) => CppArgumentBuf::Type(owned(ty)),

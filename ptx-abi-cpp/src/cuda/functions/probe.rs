@@ -1,7 +1,7 @@
 //! Finds the C++ type for a Rust type, by the type itself and not by its spelling.
 //!
 //! `#[cuda_functions]` takes pointers, arrays and function pointers apart by their spelling. For each remaining name it
-//! writes `leaf(Leaf::<T>::LEAF_LAYOUT, Leaf::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant takes precedence over
+//! writes `leaf(Leaf::<T>::LEAF_LAYOUT, Named::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant takes precedence over
 //! that of a trait (Reference, "Associated items"). So the constants of the impls below apply to their types, and those
 //! of the traits to all other types. Foreign functions have no type parameters, so the types are always concrete.
 
@@ -14,7 +14,7 @@ use crate::cuda::constants::last_segment;
 use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted, has_copy_constructor};
 use ptx_abi_core::__private::{Bytes, Target, fail};
 use ptx_abi_core::layout::Refusal;
-use ptx_abi_core::{CppName, CppType, Layout, PtxLayout, TypeKind};
+use ptx_abi_core::{CppType, Layout, PtxLayout, TypeKind};
 
 /// The type to examine.
 pub struct Leaf<T: ?Sized>(PhantomData<T>);
@@ -27,12 +27,6 @@ pub trait WithoutLayout {
     const POINTS_TO: Target = None;
 }
 
-/// The constant for a type without a C++ name.
-pub trait WithoutName {
-    /// No name.
-    const NAME: Option<&'static CppType<'static>> = None;
-}
-
 /// The constant for a type that is neither a pointer nor a function.
 pub trait WithoutShape {
     /// The shape is not known, or pointers to the type are more than addresses.
@@ -40,7 +34,6 @@ pub trait WithoutShape {
 }
 
 impl<T: ?Sized> WithoutLayout for Leaf<T> {}
-impl<T: ?Sized> WithoutName for Leaf<T> {}
 impl<T: ?Sized> WithoutShape for Leaf<T> {
     const SHAPE: CType<'static> = if size_of::<*const T>() == size_of::<usize>() { CType::Unknown } else { UNSIZED };
 }
@@ -53,11 +46,6 @@ impl<T: PtxLayout> Leaf<T> {
     pub const LEAF_LAYOUT: Option<&'static Layout<'static>> = Some(T::LAYOUT);
     /// The pointee of the values, if its layout is known.
     pub const POINTS_TO: Target = T::__POINTS_TO;
-}
-
-impl<T: CppName> Leaf<T> {
-    /// The C++ name.
-    pub const NAME: Option<&'static CppType<'static>> = Some(T::TYPE);
 }
 
 impl Leaf<()> {

@@ -33,6 +33,8 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct Pair<T> { first: T, second: u32 }
+    #[ptx(name = "ns::Couple<{T}>")] struct Couple<T> { first: T, second: u32 }
+    #[ptx(name = "ns::Const<const {T}, {T} *>")] struct Const<T> { first: T, second: u32 }
     #[ptx(name = "ns::Union")] union Union<T: Copy> { first: T, second: u32 }
     struct Sized<const N: usize> { values: [u32; N] }
 }
@@ -68,6 +70,18 @@ fn pointers_to_wrappers() {
         ((takes::<DevPtr<Tile>>, "PKj"), &["Pj", "PKi", "PKPKf", "PKm"]),
         ((takes::<DevPtrMut<Stack>>, "Pj"), &["PKj", "PPN2ns5LightE"]),
         ((takes::<DevPtr<Stacks>>, "PA2_Kj"), &["PA2_j", "PKj"]),
+        // In the arguments of templates, too.
+        ((takes::<DevPtr<Couple<Meters>>>, "PKN2ns6CoupleIfEE"), &["PKN2ns6CoupleIdEE", "PKN2ns6CoupleIKfEE"]),
+        ((takes::<DevPtr<Couple<Length>>>, "PKN2ns6CoupleIfEE"), &["PN2ns6CoupleIfEE"]),
+        ((takes::<DevPtr<Couple<Point>>>, "PKN2ns6CoupleI6float4EE"), &["PKN2ns6CoupleI6float3EE"]),
+        ((takes::<DevPtr<Couple<Half>>>, "PKN2ns6CoupleI6__halfEE"), &["PKN2ns6CoupleItEE"]),
+        ((takes::<DevPtr<Couple<Bag>>>, "PKN2ns6CoupleINS_5LightEEE"), &["PKN2ns6CoupleI5LightEE"]),
+        ((takes::<DevPtr<Couple<Out>>>, "PKN2ns6CoupleIPNS_5LightEEE"), &["PKN2ns6CoupleIPKNS_5LightEEE"]),
+        ((takes::<DevPtr<Couple<Chain>>>, "PKN2ns6CoupleIPKPKNS_5LightEEE"), &["PKN2ns6CoupleIPKNS_5LightEEE"]),
+        ((takes::<DevPtr<Const<Meters>>>, "PKN2ns5ConstIKfPfEE"), &["PKN2ns5ConstIfPfEE", "PKN2ns5ConstIKfPKfEE"]),
+        ((takes::<DevPtr<Const<Link>>>, "PKN2ns5ConstIKPKNS_5LightEPS3_EE"), &["PKN2ns5ConstIPKNS_5LightEPS3_EE"]),
+        ((takes::<DevPtr<Couple<Couple<Meters>>>>, "PKN2ns6CoupleINS0_IfEEEE"), &["PKN2ns6CoupleINS0_IdEEEE"]),
+        ((takes::<DevPtr<Couple<Meters>>>, "PKN2ns6CoupleI6MetersEE"), &["PKN2ns6CoupleI6LengthEE"]),
         // The types are also found by their own names, because C++ may have a class.
         ((takes::<DevPtr<Meters>>, "PK6Meters"), &["PK6Length"]),
         ((takes::<DevPtr<Link>>, "PK4Link"), &["P4Link"]),

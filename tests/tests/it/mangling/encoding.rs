@@ -33,8 +33,13 @@ fn golden_signatures() {
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "n::A")] struct A { x: i32 }
     #[ptx(name = "Opaque")] struct Named { x: i32 }
+    #[ptx(name = "n::Couple<{T}>")] struct Couple<T> { first: T, second: u32 }
     struct Generic<T> { x: T }
 }
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Link(DevPtr<Metres>);
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
@@ -81,6 +86,10 @@ fn layouts() {
         (DevPtr::<A>::LAYOUT, "PKN1n1AE"),
         (DevPtrMut::<DevPtr<f32>>::LAYOUT, "PPKf"),
         (DevPtr::<DevPtrMut<u8>>::LAYOUT, "PKPh"),
+        (DevPtr::<Metres>::LAYOUT, "PKd"),
+        (DevPtrMut::<Link>::LAYOUT, "PPKd"),
+        (Couple::<Metres>::LAYOUT, "N1n6CoupleIdEE"),
+        (DevPtr::<Couple<Link>>::LAYOUT, "PKN1n6CoupleIPKdEE"),
         (SharedPtr::<f32>::LAYOUT, "j"),
     ] {
         assert_eq!(function("f", &[layout.into()]).unwrap().as_str(), format!("_Z1f{code}"), "{layout:?}");
