@@ -140,9 +140,13 @@ pub fn place(path: &str) -> String {
     if path.is_empty() { String::new() } else { format!(" in `{path}`") }
 }
 
+/// Why a file without an image has no kernels.
+pub const NO_IMAGE: &str = "the fatbin has no PTX and no cubin; code for the linker, from `nvcc -dlto` or `code=lto_90`, has no \
+                            kernels to read: compile for `code=sm_90` too";
+
 /// The message for a file without an image.
 pub fn no_image(path: &str) -> String {
-    format!("[PTX503] there is nothing to compare{}: the fatbin has no PTX and no cubin", place(path))
+    format!("[PTX503] there is nothing to compare{}: {NO_IMAGE}", place(path))
 }
 
 /// The message for a file whose kernels cannot be read.

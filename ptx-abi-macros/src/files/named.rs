@@ -14,6 +14,11 @@ use crate::template::code;
 
 /// The variable that docs.rs sets, which has no files that a build script makes.
 const DOCS_RS: &str = "DOCS_RS";
+/// If this variable is set, nothing is compared: a crate with stale kernels compiles, and its test writes the header again.
+const UNCHECKED: &str = "PTX_ABI_UNCHECKED";
+/// If this variable is set, an absent file is an error, and everything is compared.
+const STRICT: &str = "PTX_ABI_STRICT";
+
 /// A module that a derive names.
 pub struct Module {
     /// The path as the user wrote it.
@@ -38,11 +43,16 @@ struct Cached {
 static FILES: LazyLock<Mutex<HashMap<String, Cached>>> = LazyLock::new(Mutex::default);
 
 impl Module {
-    /// The module at the path. There is none on docs.rs, where nothing is checked, and none if an optional file is absent. A
-    /// strict build has no such exceptions.
+    /// The module at the path. There is none on docs.rs and in an unchecked build, where nothing is compared, and none if an
+    /// optional file is absent. A strict build has no such exceptions.
     pub fn load(file: &FilePath, optional: bool) -> syn::Result<Loaded> {
         if std::env::var_os(DOCS_RS).is_some() && !is_strict() {
             return Ok(Loaded { module: None, beside: tracking(DOCS_RS) });
+        }
+        if is_on(UNCHECKED) && !is_strict() {
+            let beside = [tracking(UNCHECKED), tracking(STRICT), unchecked(&file.shown(), file.span)];
+            let beside = beside.into_iter().collect();
+            return Ok(Loaded { module: None, beside });
         }
         let mut beside: TokenStream = file.own_variable().map(tracking).into_iter().collect();
         if optional {
@@ -128,12 +138,13 @@ impl File {
     }
 }
 
-/// If this variable is set, an absent file is an error.
-const STRICT: &str = "PTX_ABI_STRICT";
+fn is_strict() -> bool {
+    is_on(STRICT)
+}
 
 /// Whether the variable is set, and neither empty nor `0`.
-fn is_strict() -> bool {
-    std::env::var_os(STRICT).is_some_and(|value| !value.is_empty() && value != "0")
+fn is_on(variable: &str) -> bool {
+    std::env::var_os(variable).is_some_and(|value| !value.is_empty() && value != "0")
 }
 
 /// An item that makes cargo compile the crate again when this variable changes.
@@ -143,12 +154,26 @@ fn tracking(variable: &str) -> TokenStream {
     }
 }
 
-/// The warning that nothing is compared with the file `shown`.
+/// The warning that the file `shown` is absent.
 fn absent(shown: &str, span: Span) -> TokenStream {
     let note = format!(
         "[PTX504] there is no file `{shown}`, so nothing is compared with it: compile the kernel into this file; `{STRICT}` makes this \
          an error"
     );
+    not_checked(&note, span)
+}
+
+/// The warning that the build leaves out the comparison with the file `shown`.
+fn unchecked(shown: &str, span: Span) -> TokenStream {
+    let note = format!(
+        "[PTX504] `{UNCHECKED}` is set, so nothing is compared with `{shown}`: write the header, compile the kernel with it, and build \
+         without the variable"
+    );
+    not_checked(&note, span)
+}
+
+/// The warning that nothing is compared.
+fn not_checked(note: &str, span: Span) -> TokenStream {
     // Stable macros have no other way to warn. The span is the user's, because rustc does not warn of items that a derive
     // uses.
     let not_checked = Ident::new("KERNEL_IS_NOT_CHECKED", span);

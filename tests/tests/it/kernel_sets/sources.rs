@@ -55,7 +55,8 @@ fn what_cannot_be_read() {
     let mut host = cubin.clone();
     host[18] = 62;
     let compressed = fatbin(&[(1, 0x8011, 4, b"abcd")]);
-    let no_image = "has no kernels: the fatbin has no PTX and no cubin";
+    let no_image = "has no kernels: the fatbin has no PTX and no cubin; code for the linker, from `nvcc -dlto` or \
+                    `code=lto_90`, has no kernels to read: compile for `code=sm_90` too";
     let cases: [(&[u8], SourceErrorKind, &str); 13] = [
         (b"", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
         (b"\0\0", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),

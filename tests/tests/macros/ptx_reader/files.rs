@@ -213,7 +213,10 @@ fn what_was_read_of_images() {
     let empty = folder.write("empty.fatbin", fatbin(&[]));
     assert_eq!(
         error(&empty, Wanted::Entry("k")),
-        format!("[PTX503] there is nothing to compare in `{empty}`: the fatbin has no PTX and no cubin")
+        format!(
+            "[PTX503] there is nothing to compare in `{empty}`: the fatbin has no PTX and no cubin; code for the linker, from \
+             `nvcc -dlto` or `code=lto_90`, has no kernels to read: compile for `code=sm_90` too"
+        )
     );
     // The parameters of this kernel cannot be read, which matters only to a type that names it.
     let mut damaged = cubin.clone();

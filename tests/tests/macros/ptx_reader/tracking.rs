@@ -190,6 +190,55 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
     assert!(errors.contains("[PTX501] there is no variable `gain`"), "{errors}");
 }
 
+/// Kernels and a variable, all of which differ from the file.
+const STALE: &str = r#"use ptx_abi::{KernelParams, PtxLayout};
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "first", module = "kernels/both.ptx")]
+pub struct First(pub u64);
+
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "second", module = "kernels/both.ptx", optional)]
+pub struct Second(pub f32);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(global = "gain", module = "kernels/both.ptx")]
+pub struct Gain(pub f32);
+
+fn main() {
+    println!("{:?} {:?}", First::MODULE, Second::MODULE);
+}
+"#;
+
+#[test]
+fn an_unchecked_build_compares_nothing_but_not_in_silence() {
+    let stale = Crate::new("unchecked_module");
+    stale.write("src/main.rs", STALE);
+    stale.write("src/lib.rs", "");
+    let run = |unchecked: &str, strict: &str| {
+        let mut command = nested::cargo_in(&stale.0);
+        command.args(["run", "--bin", "unchecked_module"]).env_remove("DOCS_RS");
+        let output = command.env("PTX_ABI_UNCHECKED", unchecked).env("PTX_ABI_STRICT", strict).output();
+        let output = output.expect("cargo runs");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.success(), text(&output.stdout), text(&output.stderr))
+    };
+    let (runs, texts, warnings) = run("1", "");
+    assert!(runs, "{warnings}");
+    // No program launches what was not compared.
+    assert_eq!(texts, "\"\" None\n");
+    let warning = "[PTX504] `PTX_ABI_UNCHECKED` is set, so nothing is compared with `kernels/both.ptx`";
+    assert_eq!(warnings.matches(warning).count(), 3, "{warnings}");
+    // A strict build compares in any case, and the variable does not stay in effect when it is gone.
+    for (unchecked, strict) in [("1", "1"), ("", ""), ("0", "")] {
+        let (runs, _, errors) = run(unchecked, strict);
+        assert!(!runs && !errors.contains(warning), "{errors}");
+        assert!(errors.contains("`First` does not match") && errors.contains("`Second` does not match"), "{errors}");
+        assert!(errors.contains("[PTX501] there is no variable `gain`"), "{errors}");
+    }
+}
+
 #[test]
 fn a_changed_module_is_read_again() {
     let modules = Crate::new("modules");

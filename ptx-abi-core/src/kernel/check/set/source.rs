@@ -6,6 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use ptx_abi_read::search::NO_IMAGE;
+
 use super::KernelSet;
 use crate::kernel::check::KernelSource;
 use crate::kernel::check::image::Image;
@@ -153,7 +155,7 @@ impl fmt::Display for SourceError {
                     "\n  help: pass the content of a file; in `kernels_test!`, `files(\"kernels/*.ptx\")` reads files";
                 f.write_str(if self.name.is_empty() { content } else { "" })
             }
-            SourceErrorKind::NoImage => f.write_str("has no kernels: the fatbin has no PTX and no cubin"),
+            SourceErrorKind::NoImage => write!(f, "has no kernels: {NO_IMAGE}"),
             SourceErrorKind::Unreadable(error) => write!(f, "cannot be read: {}", unread(error)),
         }
     }
