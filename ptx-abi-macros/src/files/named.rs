@@ -71,7 +71,7 @@ impl Module {
                 beside.extend(absent(&file.shown(), file.span));
                 Ok(Loaded { module: None, beside })
             }
-            Err(problem) if optional && problem.is_absent() && !path.is_empty() => {
+            Err(problem @ Problem::Io(_)) if optional && problem.is_absent() => {
                 let message =
                     format!("[PTX504] there is no file `{path}`, which is an error because `{STRICT}` is set");
                 Err(syn::Error::new(file.span, message))
