@@ -129,6 +129,16 @@ impl Entry {
         Self::new(Item::member(field.name, field.layout), field.bit_offset / 8)
     }
 
+    /// Refuses `key`, which changes nothing on a field that is not a member. The caller's span is that of the field.
+    #[track_caller]
+    pub const fn expect_member(self, key: &str) -> Self {
+        let layout = self.item.layout();
+        if matches!(layout.kind, TypeKind::Marker) {
+            fail!("[PTX414] `{}` is not a member in C++: remove `{}`", layout.name, key);
+        }
+        self
+    }
+
     /// `#[ptx(name = "…")]`.
     pub const fn cpp_name(self, cpp_name: &'static str) -> Self {
         Self { item: self.item.cpp_name(cpp_name), ..self }

@@ -1,6 +1,7 @@
 //! `LAYOUT` in one pass: const evaluation compares every field with its offset in Rust.
 
 use proc_macro2::{Ident, Span, TokenStream};
+use quote::ToTokens as _;
 use syn::spanned::Spanned as _;
 
 use super::device;
@@ -12,7 +13,8 @@ use crate::model::bits::BitField;
 use crate::model::input::{Field, Input};
 use crate::model::keys::Spanned;
 use crate::names;
-use crate::syntax::{self, Type};
+use crate::symbol;
+use crate::syntax::{self, Kind, Type};
 use crate::template::{code, code_spanned};
 use crate::tokens::{Tokens, listed, located_at};
 
@@ -234,6 +236,11 @@ impl Entries {
                     }
                 },
             };
+            for key in [symbol::NAME, symbol::OFFSET] {
+                if attrs.keys.span(key).is_some() && !depends_on_parameter(input, field.abi_type()) {
+                    entry.extend(code_spanned!(span=> .expect_member(#key)));
+                }
+            }
             if let Some(cpp_name) = &field.cpp_name {
                 entry.extend(code!(.cpp_name(#cpp_name)));
             }
@@ -256,6 +263,12 @@ impl Entries {
         self.spans.extend(span.map(|span| (self.count, span)));
         self.count += 1;
     }
+}
+
+/// Whether a field of this type may be a member in one instance of a generic type, and a marker in another.
+fn depends_on_parameter(input: &Input<'_>, ty: &Type) -> bool {
+    let is_marker = matches!(ty.kind(), Kind::Path { path, .. } if path.ends_with("PhantomData"));
+    !is_marker && input.original.generics.are_in(ty.to_token_stream())
 }
 
 /// Whether a type has the name of an integer or `bool` with at least as many bits, so that the width is right. (If another

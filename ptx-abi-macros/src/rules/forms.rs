@@ -54,8 +54,8 @@ pub(super) fn check_opaque(input: &Input<'_>, errors: &mut Errors) {
         );
         errors.at(opaque.span, &message);
     }
-    let why = |key: &str| format!("[PTX231] `{key}` names members, and an `opaque` type has none in C++: remove it");
-    keys.refuse(&[symbol::VECTOR, symbol::RENAME_ALL], &why, errors);
+    let why = |key: &str| format!("[PTX231] `{key}` is for members, and an `opaque` type has none in C++: remove it");
+    keys.refuse(&[symbol::VECTOR, symbol::RENAME_ALL, symbol::TYPES], &why, errors);
     for field in input.fields() {
         if let Some(attr) = Attribute::find(&field.original.attrs, symbol::PTX) {
             errors.on(attr, "[PTX231] the fields of an `opaque` type are not members in C++: remove this attribute");

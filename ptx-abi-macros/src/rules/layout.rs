@@ -25,6 +25,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &mut Errors) {
                 errors.on(input.ident(), &message);
             } else if input.attrs.opaque.is_none() {
                 check_transparent(input, errors);
+                check_tuple(input, errors);
                 check_not_empty(input, fields, errors);
             }
             for field in fields {
@@ -104,6 +105,19 @@ fn check_transparent(input: &Input<'_>, errors: &mut Errors) {
     input.attrs.keys.refuse(&[symbol::RENAME_ALL], &why, errors);
     for field in input.fields() {
         field.attrs.keys.refuse(&[symbol::NAME, symbol::ANONYMOUS], &why, errors);
+    }
+}
+
+/// `rename_all` changes the names of members and bit-fields, and the members of a tuple struct have none.
+fn check_tuple(input: &Input<'_>, errors: &mut Errors) {
+    let is_tuple = matches!(&input.original.data, Data::Struct(fields) if matches!(fields.style, Style::Tuple(_)));
+    if is_tuple && input.repr.transparent.is_none() && !input.any_field(&|field| field.attrs.bits.is_some()) {
+        let why = |key: &str| {
+            format!(
+                "[PTX414] the members of a tuple struct are `_0`, `_1`, … in C++, which `{key}` does not change: remove it"
+            )
+        };
+        input.attrs.keys.refuse(&[symbol::RENAME_ALL], &why, errors);
     }
 }
 
@@ -324,6 +338,8 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
     }
     let why = |key: &str| format!("[PTX110] `{key}` of an enum is that of its `repr`: remove it");
     input.attrs.keys.refuse(&[symbol::SIZE, symbol::ALIGN], &why, errors);
+    let why = |key: &str| format!("[PTX414] `{key}` names the types of fields, and an enum has none: remove it");
+    input.attrs.keys.refuse(&[symbol::TYPES], &why, errors);
     if let Some(param) = input.original.generics.params.first() {
         errors.on(param, "[PTX110] an enum of C++ has no parameters: remove them");
     }

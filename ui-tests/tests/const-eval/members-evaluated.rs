@@ -1,3 +1,5 @@
+use core::marker::PhantomData;
+
 use ptx_abi::{Align16, Align4, Align8, Opaque, PtxLayout, bit_fields, param_decl};
 
 #[derive(PtxLayout)]
@@ -188,15 +190,36 @@ struct Point {
     x: StructByValue,
 }
 
+#[derive(PtxLayout)]
+#[repr(C)]
+struct NamedMarker<T> {
+    a: u64,
+    #[ptx(name = "unit")]
+    unit: PhantomData<T>,
+}
+
+const _: usize = NamedMarker::<f32>::LAYOUT.size;
+
+#[derive(PtxLayout)]
+#[repr(C)]
+struct PinnedMarker {
+    a: u32,
+    #[ptx(offset = 8)]
+    _align: Align8,
+    b: u32,
+}
+
 fn main() {
     let _ = InBitFields::new(Opaque::default()).with_a(2).c();
     let _ = VALUE;
 }
 
-// errors: 17
+// errors: 19
 // fix:
 // #[ptx(align = 16)] → #[ptx(align = 8)]
-// #[ptx(offset = 8)] → #[ptx(offset = 4)]
+// in PinnedAmongMany: #[ptx(offset = 8)] → #[ptx(offset = 4)]
+// #[ptx(name = "unit")] →
+// in PinnedMarker: #[ptx(offset = 8)] →
 // #[ptx(offset = 1)] → #[ptx(offset = 2)]
 // #[ptx(size = 16, align = 4)] → #[ptx(size = 24, align = 8)]
 // in Redeclared: #[ptx(name = "e")] → #[ptx(name = "g")]

@@ -153,7 +153,7 @@ union Union {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
-#[ptx(opaque, size = 4, align = 4, rename_all = "camelCase", impls(Pod))]
+#[ptx(opaque, size = 4, align = 4, rename_all = "camelCase", types = Map, impls(Pod))]
 struct Members {
     #[ptx(name = "value")]
     a: u32,
@@ -234,7 +234,7 @@ struct TwoPacks {
 
 fn main() {}
 
-// errors: 47, of which rustc reports E0517, E0587 and E0658 beside ours, and six alone
+// errors: 48, of which rustc reports E0517, E0587 and E0658 beside ours, and six alone
 // fix:
 // struct EmptyStruct {} → struct EmptyStruct { _unused: u8 }
 // struct UnitStruct; → #[ptx(opaque, size = 1, align = 1)] struct UnitStruct { _unused: u8 }
@@ -286,7 +286,7 @@ fn main() {}
 // in Union: #[repr(C)] → #[repr(C, align(4))]
 // union Union { → struct Union {
 // in Union: a: u32, → bytes: [u8; 4],
-// 4, rename_all = "camelCase", impls(Pod) → 4
+// 4, rename_all = "camelCase", types = Map, impls(Pod) → 4
 // #[ptx(name = "value")] →
 // in Enum: #[ptx(opaque)] →
 // in IntegerOnStruct: #[repr(u8)] → #[repr(C)]

@@ -48,8 +48,22 @@ struct AnonymousInAlias(#[ptx(anonymous)] KeysOfMembersOnAlias);
 
 #[derive(PtxLayout)]
 #[repr(C)]
+#[ptx(rename_all = "camelCase")]
+struct RenamedTuple(u32, f32);
+
+#[derive(PtxLayout)]
+#[repr(u32)]
+#[ptx(types = Map)]
+enum EnumWithMap {
+    A,
+}
+
+#[derive(PtxLayout)]
+#[repr(C)]
 #[ptx(rename_all = "kebab-case")]
-struct RenameAllKebab(u32);
+struct RenameAllKebab {
+    a: u32,
+}
 
 #[derive(PtxLayout)]
 #[repr(C)]
@@ -102,7 +116,7 @@ struct WithoutKey {
 
 fn main() {}
 
-// errors: 42
+// errors: 44
 // fix:
 // #[ptx("WithoutKey", name = "", file = "k.ptx")] → #[ptx(name = "WithoutKey")]
 // #[ptx(as = "Float3")] → #[ptx(as = Float3)]
@@ -122,6 +136,8 @@ fn main() {}
 // #[ptx(offset)] → #[ptx(offset = 12)]
 // #[ptx(vector = true)] → #[ptx(vector)]
 // #[ptx(crate = "ptx_abi")] → #[ptx(crate = ptx_abi)]
+// in RenamedTuple: #[ptx(rename_all = "camelCase")] →
+// #[ptx(types = Map)] →
 // #[ptx(rename_all = "kebab-case")] → #[ptx(rename_all = "snake_case")]
 // +struct Hertz(u32);
 // +

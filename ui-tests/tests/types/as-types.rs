@@ -105,17 +105,6 @@ union UnionOfNoMap {
 #[ptx(types = u32)]
 struct ForeignWrapper(f32);
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u32)]
-#[ptx(types = u64)]
-enum EnumOfNoMap {
-    A,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[ptx(opaque, size = 4, align = 4, types = i8)]
-struct OpaqueOfNoMap;
-
 #[derive(KernelParams)]
 #[ptx(types = i16)]
 struct Kernel(u32, u32);
@@ -146,7 +135,7 @@ unsafe extern "C" {
 
 fn main() {}
 
-// errors: 29
+// errors: 27
 // fix:
 // use std::pin::Pin; →
 // -struct OfReference<'a> {
@@ -177,8 +166,6 @@ fn main() {}
 // #[ptx(types = u8)] → #[ptx(types = Map)]
 // #[ptx(types = u16)] → #[ptx(types = Map)]
 // #[ptx(types = u32)] → #[ptx(types = Map)]
-// #[ptx(types = u64)] → #[ptx(types = Map)]
-// #[ptx(opaque, size = 4, align = 4, types = i8)] → #[ptx(opaque, size = 4, align = 4)]
 // #[ptx(types = i16)] → #[ptx(types = Map)]
 // #[ptx(types = i32)] → #[ptx(types = Map)]
 // text: String, → text: DevPtr<u8>, text_len: u64,

@@ -15,8 +15,8 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
         mass: f32,
         velocity: Float4,
         count: u32,
-        #[ptx(offset = 48)]
         _align: Align16,
+        #[ptx(offset = 48)]
         next: DevPtr<Particle>,
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! - `ui_errors`: on every file of `ui-tests/tests/syntax` the macros report the errors that rustc prints there.
 //! - `rules`: the rules that these files do not cover.
+//! - `keys`: which keys the derive refuses on types and fields of each form.
 //! - `fragments`: items as `macro_rules!` passes them on, and single tokens that may confuse a parser.
 //! - `functions`: the same for the blocks of `#[cuda_functions]`.
 //! - `tables`: the tables of `kernels_test!`.
@@ -14,6 +15,7 @@ mod fragments;
 mod functions;
 mod fuzz;
 mod judge;
+mod keys;
 mod mutate;
 mod pieces;
 mod rules;
