@@ -39,9 +39,14 @@ fn derived(attr: &Attribute) -> Option<Vec<Path>> {
     parsed.ok().map(|()| paths)
 }
 
+/// The paths that derive a trait of this name.
+pub(crate) fn paths(attrs: &[Attribute], name: &str) -> Vec<Path> {
+    attrs.iter().filter_map(derived).flatten().filter(|path| path.ends_with(name)).collect()
+}
+
 /// Whether a trait of this name is derived, under any path.
 pub(crate) fn has(attrs: &[Attribute], name: &str) -> bool {
-    attrs.iter().filter_map(derived).any(|paths| paths.iter().any(|path| path.ends_with(name)))
+    !paths(attrs, name).is_empty()
 }
 
 /// Removes the traits for which `is_taken` returns true. It also removes a list that is empty then, because rustc warns of

@@ -44,9 +44,13 @@ pub(crate) fn check_members(original: &Item, members: &[Member], wants_new: bool
     wants_new && other_new.is_none()
 }
 
-/// Whether `PtxLayout` is derived. Notes an error if it is not.
+/// Whether `PtxLayout` is derived. Notes an error if it is not, and if it is derived twice.
 pub(crate) fn check_derives(original: &Item, errors: &mut Errors) -> bool {
-    let has_layout = derives::has(&original.attrs, symbol::PTX_LAYOUT);
+    let layouts = derives::paths(&original.attrs, symbol::PTX_LAYOUT);
+    if let [_, second, ..] = &layouts[..] {
+        errors.on(second, "[PTX903] `PtxLayout` is derived twice: remove one of them");
+    }
+    let has_layout = !layouts.is_empty();
     if !has_layout {
         let message = if Attribute::find(&original.attrs, symbol::DERIVE).is_some() {
             "[PTX410] `#[bit_fields]` writes the input of `#[derive(PtxLayout)]`: add `PtxLayout` to the derive below it"

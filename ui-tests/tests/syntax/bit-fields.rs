@@ -46,6 +46,14 @@ struct MissingReprC {
 }
 
 #[bit_fields]
+#[derive(Clone, Copy, PtxLayout, ptx_abi::PtxLayout)] // The error is about the derive.
+#[repr(C)]
+struct DerivedTwice {
+    #[bits(5)]
+    a: u32,
+}
+
+#[bit_fields]
 #[repr(C)]
 struct NoDerive {
     #[bits(5)]
@@ -217,7 +225,7 @@ struct RawName {
 
 fn main() {}
 
-// errors: 36
+// errors: 37
 // fix:
 // #[bits(3, enums)] → #[bits(3, enum)]
 // #[bits(enum, 3)] → #[bits(3, enum)]
@@ -234,6 +242,7 @@ fn main() {}
 // in Lifetime: #[bits(5)] → #[ptx(bits(a: u32 = 5))]
 // in Lifetime: a: u32, → bits: [u8; 1],
 // #[derive(Clone, Copy, Debug, PtxLayout)] → #[derive(Clone, Copy, Debug, PtxLayout)] #[repr(C)]
+// PtxLayout, ptx_abi::PtxLayout)] → PtxLayout)]
 // in NoDerive: #[repr(C)] → #[derive(Clone, Copy, PtxLayout)] #[repr(C)]
 // #[derive(Clone, Copy)] → #[derive(Clone, Copy, PtxLayout)]
 // struct TupleStruct(#[bits(5)] u32, u8); → struct TupleStruct { #[bits(5)] a: u32, b: u8 }
