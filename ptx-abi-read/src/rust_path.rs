@@ -3,6 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+/// The letters of the newer mangling with which a path begins.
+const PATHS: [char; 6] = ['C', 'I', 'M', 'N', 'X', 'Y'];
+
 /// The path in a Rust symbol, without its hash. For the newer mangling (`_R…`) it has the identifiers up to the first
 /// generic arguments. The path is only for readers, so it does not justify a crate that demangles everything and costs
 /// each build more than this module.
@@ -25,11 +28,11 @@ pub fn rust_path(symbol: &str) -> Option<String> {
         return (is_hash && !parts.is_empty()).then(|| parts.join("::"));
     }
     let mut parts = Vec::new();
-    let mut rest = symbol.strip_prefix("_R")?;
+    let mut rest = symbol.strip_prefix("_R").filter(|rest| rest.starts_with(PATHS))?;
     while let Some(first) = rest.bytes().next() {
         match first {
-            // This is a disambiguator.
-            b's' => rest = rest.split_once('_')?.1,
+            // This is a disambiguator, or a reference to an earlier part.
+            b's' | b'B' => rest = rest.split_once('_')?.1,
             b'0'..=b'9' => {
                 let (length, after) = length(rest)?;
                 // A `_` precedes an identifier that starts with a digit or with `_`.
@@ -38,7 +41,10 @@ pub fn rust_path(symbol: &str) -> Option<String> {
                 rest = after;
             }
             b'I' | b'E' if !parts.is_empty() => break,
-            first if first.is_ascii() => rest = &rest[1..],
+            // The letter after it is that of a namespace.
+            b'N' => rest = rest[1..].strip_prefix(|letter: char| letter.is_ascii_alphabetic())?,
+            // After the path of an impl there are the letters of its type.
+            first if first.is_ascii() && !parts.is_empty() || PATHS.contains(&first.into()) => rest = &rest[1..],
             _ => return None,
         }
     }

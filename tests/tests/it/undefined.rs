@@ -72,10 +72,28 @@ fn each_is_named_with_what_helps() {
     );
 }
 
+/// rustc 1.95 writes these symbols for methods with `-C symbol-mangling-version=v0`.
+#[test]
+fn methods() {
+    for (symbol, path) in [
+        ("_RNvMCsdOmxBqW8nI2_5localNtB2_3Foo3bar", "local::Foo::bar"),
+        ("_RNvMNtCsdOmxBqW8nI2_5local1mNtB4_3Foo5inner", "local::m::Foo::inner"),
+        ("_RNvXs_CsdOmxBqW8nI2_5localNtB4_3FooNtB4_1T1t", "local::Foo::T::t"),
+        ("_RNvXs0_CsdOmxBqW8nI2_5localSsNtB5_1T1t", "local::T::t"),
+    ] {
+        let message = said(&format!(".extern .func {symbol}();"));
+        assert!(
+            message.contains(&format!("\n    `{symbol}`  // {path}\n  help: mark functions of `local`")),
+            "{message}"
+        );
+    }
+}
+
 #[test]
 fn names_that_are_no_names() {
     for name in words(
-        "_ZN | _ZNE | _ZN3fooE | _ZN99coreE | _R | _RN | _RNvC9_ | _RNvCs | _R1 | _ZN17h0123456789abcdefE | _RNvC4_é",
+        "_ZN | _ZNE | _ZN3fooE | _ZN99coreE | _R | _RN | _RNvC9_ | _RNvCs | _R1 | _ZN17h0123456789abcdefE | _RNvC4_é | \
+         _Rot3abc | _R3abc | _Rs_3abc | _RCot3abc | _RN3abc | _Restore | _REPORT1a",
     ) {
         assert!(said(&format!(".extern .func {name}();")).contains("link the module") || !name.is_ascii(), "{name}");
     }
