@@ -29,7 +29,7 @@ const NUMBER: u32 = (1 << SUFFIX) - 1;
 const SUFFIX: u32 = 24;
 
 /// The error for a text that is not `sm_`, a number, and `a`, `f` or nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SmError;
 

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::text::{Counted, Text, error_by_message, push};
 
 /// A value that does not fit into its bit-field: the error of `set_x_checked` and `with_x_checked`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BitFieldRangeError {
     field: &'static str,
     /// The value, sign-extended to 128 bits if it is signed.

@@ -163,7 +163,7 @@ const fn aligned_enough<A, B>() {
 ///   help: allocate the elements as `Double2`, and cast that slice with `must_cast_slice_mut`, which cannot fail"
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CastError {
     /// The largest power of two that divides the address of the slice: its alignment in bytes.
     pub align: usize,

@@ -6,16 +6,25 @@ use core::hash::Hash;
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use bytemuck::{AnyBitPattern, Pod, Zeroable};
+use ptx_abi::align::CastError;
+use ptx_abi::atomic::AtomicError;
 use ptx_abi::bit_field::{BitFieldEnum, BitFieldRangeError, BitFieldStorage, BitFieldType, BitFieldValueError};
+use ptx_abi::check::{MismatchError, Report, SourceError};
+use ptx_abi::cuda::FileError;
 use ptx_abi::handle::{HandleKind, SamplerHandle, SurfaceHandle, TensorMap, TextureHandle};
+use ptx_abi::kernel::{LaunchError, LoadError};
 use ptx_abi::layout::{Aggregate, Item, PlaceError, Placer, Rules, Variant};
-use ptx_abi::param::{Class, ParamDecl, ParamError, Spelling};
+use ptx_abi::mangle::{MangleError, SymbolError};
+use ptx_abi::module::ModuleError;
+use ptx_abi::object::ObjectError;
+use ptx_abi::param::{CallError, Class, ParamDecl, ParamError, PrototypeError, Spelling};
 use ptx_abi::pointer::{LocalPtr, LocalPtrMut, SharedPtr, SharedPtrMut};
 use ptx_abi::scalar::Scalar;
+use ptx_abi::syscall::{ArgumentError, FormatError, StringError, ValistError};
 use ptx_abi::vector::*;
 use ptx_abi::{
     Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, DevPtr, DevPtrMut, Layout, Member,
-    Opaque, PtxLayout, StateSpace, TypeKind, bit_fields,
+    Opaque, PtxLayout, SmError, StateSpace, TypeKind, bit_fields,
 };
 use static_assertions::{assert_eq_align, assert_eq_size, assert_impl_all, assert_not_impl_any, assert_obj_safe};
 
@@ -107,10 +116,27 @@ assert_not_impl_any!(Layout<'static>: Default, PtxLayout);
 assert_eq_size!(Scalar, u8);
 
 // Errors implement `Error`, and can be sent and boxed.
-assert_impl_all!(BitFieldRangeError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
-assert_impl_all!(BitFieldValueError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
-assert_impl_all!(PlaceError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
-assert_impl_all!(ParamError: Error, Copy, Eq, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
+macro_rules! errors {
+    ($($name:ident)*) => {$(
+        assert_impl_all!($name: Error, Send, Sync, Debug, Display, Into<Box<dyn Error + Send + Sync>>);
+    )*};
+}
+
+// Those that are plain data can be copied, and be keys of a map.
+macro_rules! plain_errors {
+    ($($name:ident)*) => {
+        errors! { $($name)* }
+        $(assert_impl_all!($name: Copy, Eq, Hash);)*
+    };
+}
+
+errors! { MismatchError SourceError FileError LaunchError LoadError Report }
+
+plain_errors! {
+    SmError CastError PlaceError ParamError BitFieldRangeError BitFieldValueError AtomicError MangleError SymbolError
+    ModuleError ObjectError CallError PrototypeError ArgumentError FormatError StringError ValistError
+}
+
 assert_obj_safe!(Error);
 assert_not_impl_any!(BitFieldRangeError: Default);
 

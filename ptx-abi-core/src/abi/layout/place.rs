@@ -58,7 +58,7 @@ impl Rules {
 macro_rules! place_errors {
     ($($(#[$doc:meta])* $name:ident $code:literal $message:literal)*) => {
         /// Why an item or a type cannot be placed.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum PlaceError {
             $($(#[$doc])* $name,)*
