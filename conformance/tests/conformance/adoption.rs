@@ -148,7 +148,7 @@ impl Built {
 
 /// The number of kernels that differ from their claims, plus one if the report contains errors.
 fn differ(report: &Report) -> usize {
-    report.kernels() - report.agreeing() + usize::from(!report.is_ok())
+    report.checked_kernels().len() - report.agreeing() + usize::from(!report.is_ok())
 }
 
 /// The compiler of the kernels, as rows have it.

@@ -180,20 +180,20 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
             if !report.is_ok() {
                 summary.report += &report.to_string();
             }
-            *kernels += report.kernels();
+            *kernels += report.checked_kernels().len();
         }
         let claims = |source: KernelSource<'_>| claim(&module.name, source);
         compared.add(&scratch, module, &claims, &mut summary)?;
     }
     let quantize = modules.iter().find(|module| module.name == "quantize").ok_or("no module `quantize`")?;
     let passed = passed(&sources, quantize)?;
-    let differing = passed.kernels() - passed.agreeing();
+    let differing = passed.checked_kernels().len() - passed.agreeing();
     _ = writeln!(
         summary.report,
         "tract-cuda {VERSION}: {} kernels claimed; the host passes other arguments to {differing} of {} kernels of \
          `quantize`:",
         kernels[0],
-        passed.kernels()
+        passed.checked_kernels().len()
     );
     for name in passed.findings().iter().flat_map(|finding| &finding.kernels) {
         _ = writeln!(summary.report, "  {name}");

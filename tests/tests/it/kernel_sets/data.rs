@@ -57,7 +57,7 @@ fn kernels_and_claims() {
             ("fre", "One<u32>", 0, 0, false),
         ]
     );
-    assert_eq!((report.kernels(), report.agreeing()), (4, 1));
+    assert_eq!((report.checked_kernels().len(), report.agreeing()), (4, 1));
     let [free] = report.structs() else { panic!("{report}") };
     assert!(free.contains("#[ptx(entry = \"free\")]"), "{free}");
 }
@@ -107,7 +107,7 @@ fn json_has_the_report() {
     let text = report.to_json();
     let value: Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(value["ok"], json!(false));
-    assert_eq!((&value["kernels"], &value["agreeing"]), (&json!(4), &json!(1)));
+    assert_eq!(value["agreeing"], json!(1));
     assert_eq!(value["without_types"], json!(0));
     assert_eq!(
         value["claims"][1],

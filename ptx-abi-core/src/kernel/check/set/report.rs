@@ -23,7 +23,7 @@ use crate::text::Counted;
 ///
 /// let ptx = ".version 8.1 .target sm_90 .entry fill_f32(.param .u32 n) { ret; } .entry fill_f64(.param .u64 n) { ret; }";
 /// let report = KernelSet::try_new(ptx)?.claim::<Fill>("fill_*").claim::<Fill>("fil_f64").finish();
-/// assert_eq!((report.kernels(), report.agreeing(), report.is_ok()), (2, 1, false));
+/// assert_eq!((report.checked_kernels().len(), report.agreeing(), report.is_ok()), (2, 1, false));
 /// assert_eq!(
 ///     report.to_string(),
 ///     "\
@@ -201,12 +201,6 @@ impl Report {
     #[inline]
     pub fn is_ok(&self) -> bool {
         self.errors() == 0
-    }
-
-    /// The number of all kernels.
-    #[inline]
-    pub const fn kernels(&self) -> usize {
-        self.checked.len()
     }
 
     /// The number of kernels with at least one claim that agree with all of their claims.
@@ -394,7 +388,7 @@ impl fmt::Display for Report {
             f,
             "{} of {} kernels {agree} claims; {}, {}",
             self.agreeing,
-            self.kernels(),
+            self.checked.len(),
             Counted(errors, "error"),
             Counted(all - errors, "warning"),
         )?;
