@@ -4,6 +4,7 @@
 mod nested;
 
 mod atomic;
+mod auto_traits;
 mod bindgen;
 mod book;
 mod boundaries;
