@@ -185,10 +185,23 @@ pub fn missing(wanted: Wanted<'_>, symbols: Vec<&str>, searched: Searched<'_>) -
         None if symbols.is_empty() => _ = write!(message, ": {module} has no {what}"),
         None => push_existing(&mut message, wanted, &symbols, name),
     }
+    if symbols.iter().any(|symbol| is_hidden(symbol, wanted.name())) {
+        message += "\n  help: nvcc puts a hash into the symbol of what is `static` or in a namespace without a name: remove \
+                    `static`, or that namespace";
+    }
     for error in unread {
         _ = write!(message, "\n  {error}");
     }
     message
+}
+
+/// Whether nvcc has made this symbol, which has a hash of the file, of an item with this name or with this symbol in other files
+/// (facts 7).
+fn is_hidden(symbol: &str, name: &str) -> bool {
+    let ends = [format!("_{name}"), format!("{}{name}E", name.len())];
+    let is_named = ends.iter().any(|end| symbol.ends_with(end))
+        || name.strip_prefix("_ZN").is_some_and(|path| symbol.ends_with(path));
+    is_named && (symbol.starts_with("__nv_static_") || place_of(symbol, "_INTERNAL_").is_some())
 }
 
 /// The help that a template of this name has other arguments.

@@ -1,6 +1,6 @@
 //! Compares types with cubins and fatbins at run time: the differences, and the messages.
 
-use ptx_abi::check::{CheckGlobal as _, KernelSource, MismatchKind, explain_missing};
+use ptx_abi::check::{CheckGlobal as _, KernelSource, MismatchError, MismatchKind, explain_missing};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
@@ -287,4 +287,37 @@ fn fingerprints() {
     bytes[at..][..8].copy_from_slice(&Ray::LAYOUT.fingerprint().to_le_bytes());
     assert_eq!(check_entry("Args", &params, &bytes, "k").as_deref(), Ok("k"));
     assert_eq!(Ray::check_global(&bytes, "ray"), Ok(()));
+}
+
+/// nvcc 13.5 writes these symbols for items that other files cannot name, the first five of them with `-rdc=true`.
+#[test]
+fn items_whose_symbols_have_a_hash() {
+    const HELP: &str = "\n  help: nvcc puts a hash into the symbol of what is `static` or in a namespace without a name: remove \
+                        `static`, or that namespace";
+    const STATIC: &str = "__nv_static_22__83f86d0c_4_a_cu__Z1ki";
+    const INTERNAL: &str = "_ZN31_INTERNAL_83f86d0c_4_a_cu__Z1ki";
+    let said = |checked: Result<(), MismatchError>| checked.unwrap_err().to_string();
+    let unnamed = "33_GLOBAL__N__83f86d0c_4_a_cu__Z1ki6hiddenE";
+    for (symbol, name) in [
+        (format!("{STATIC}_params"), "params"),
+        (format!("{STATIC}__{INTERNAL}{unnamed}"), "hidden"),
+        (format!("{STATIC}__{INTERNAL}2ns4innsE"), "inns"),
+        (format!("{STATIC}__{INTERNAL}2ns4innsE"), "_ZN2ns4innsE"),
+        (format!("{STATIC}__Z2ski"), "_Z2ski"),
+        (format!("{INTERNAL}{unnamed}"), "hidden"),
+        (format!("{INTERNAL}2ns4innsE"), "_ZN2ns4innsE"),
+    ] {
+        let variable = format!(".version 8.1 .target sm_90 .const .align 4 .u32 {symbol};");
+        let kernel = format!(".version 8.1 .target sm_90 .entry {symbol}(.param .u32 n) {{ ret; }}");
+        for message in
+            [said(u32::check_global(&*variable, name)), said(check_entry("K", &[], &*kernel, name).map(drop))]
+        {
+            assert!(message.ends_with(HELP), "{name}: {message}");
+        }
+        for other in ["arams", "ns", "4innsE", "ski", "sk", "E", "_"] {
+            let message = said(u32::check_global(&*variable, other));
+            assert!(!message.contains(HELP), "{other}: {message}");
+        }
+    }
+    assert!(!said(u32::check_global(".version 8.1 .const .align 4 .u32 _params;", "params")).contains(HELP));
 }
