@@ -233,6 +233,28 @@ fn linked_code_stands_beside_relocatable_code() {
     }
 }
 
+/// nvlink may put code of which nothing else is in a part into another file (`nvcc -dlto`), so that part is not read.
+#[test]
+fn parts_that_only_nvlink_reads() {
+    let [Part { bytes: code, .. }] = parts(RELOCATABLE).expect("parts")[..] else { panic!("one part") };
+    // The header of a container with one image, of kind 8.
+    let image = [&[8, 0, 1, 1, 64, 0, 0, 0, 4][..], &[0; 55], b"\xed\x43\x4e\x7f"].concat();
+    let ir = [&code[..8], &(image.len() as u64).to_le_bytes(), &image].concat();
+    let object = |name| coff_of(&[(name, &ir), ("__nv_module_id", b"_1_a\0")], false);
+    let linked = coff_of(&[(".nv_fatbin", code), ("__nv_module_id", b"def _1_a\0")], false);
+    for (file, is_unread) in [
+        (archive(&[OBJECT, &object(".nv_fatbin")]), true),
+        (archive(&[OBJECT, &object("__nv_relfatbin")]), true),
+        (object("__nv_relfatbin"), true),
+        // The code for a launch is in another member.
+        (archive(&[&linked, &object("__nv_relfatbin")]), false),
+        (archive(&[OBJECT, RELOCATABLE]), false),
+    ] {
+        let (_, unread) = readable(parts(&file).expect("a file")).expect("its images");
+        assert_eq!(unread == Some(ObjectError::Intermediate), is_unread, "{unread:?}");
+    }
+}
+
 /// Reads everything, and returns the number of parameters and bytes of text.
 fn read(bytes: &[u8]) -> usize {
     let mut count = 0;

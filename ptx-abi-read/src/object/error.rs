@@ -15,7 +15,7 @@ pub enum ObjectError {
     /// The cubin has an unknown version of NVIDIA's ELF ABI: neither 7, which CUDA 12 and older write, nor 8, which CUDA 13
     /// writes.
     AbiVersion(u8),
-    /// The file is intermediate code: the IR that `nvcc -optix-ir` writes and other NVVM IR, or LLVM bitcode.
+    /// The file, or a part of it, is intermediate code: the IR that `nvcc -optix-ir` or `nvcc -dlto` writes, or LLVM bitcode.
     Intermediate,
     /// The bytes are neither a cubin, nor a fatbin, nor UTF-8 text such as PTX.
     Unknown,
@@ -58,8 +58,8 @@ impl fmt::Display for ObjectError {
                 write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
             }
             Self::Intermediate => f.write_str(
-                "it is NVVM or LLVM IR, such as OptiX IR, and this crate does not read its kernels: compile the same source with \
-                 `nvcc -ptx` too, and name the PTX",
+                "it is NVVM or LLVM IR, such as OptiX IR or what `-arch=lto_90` makes for nvlink, and this crate does not read its \
+                 kernels: compile the same source with `nvcc -ptx` too, or add `-gencode arch=compute_90,code=sm_90`",
             ),
             Self::Unknown => f.write_str("it is not a cubin, a fatbin or text"),
             Self::Malformed(part) => write!(f, "it is damaged: {part}"),

@@ -20,6 +20,8 @@ pub(super) const INPUT: &[u8] = b"nvlink <";
 
 const KIND_PTX: u16 = 1;
 const KIND_CUBIN: u16 = 2;
+/// NVVM IR, as `-arch=lto_90` makes it.
+const KIND_IR: u16 = 8;
 /// Several images that are compressed together.
 const KIND_JOINED: u16 = 0x100;
 
@@ -163,17 +165,22 @@ impl<'a> Code<'a> {
     }
 }
 
-/// The images of a file that a launch takes, PTX first, each with the number of its part, and the error of the first
-/// compressed image, which is not read. Input of nvlink has only the kernels that the other images have too.
+/// The images of a file that a launch takes, PTX first, each with the number of its part, and why an image is not read: it
+/// is compressed, or a part has nothing but code for nvlink. Input of nvlink has only the kernels that the other images have too.
 ///
 /// # Errors
 ///
 /// If the file or one of its images cannot be read for another reason.
 pub fn readable(parts: Vec<Part<'_>>) -> Result<(Codes<'_>, Option<ObjectError>), ObjectError> {
-    let (mut read, mut cubins, mut unread) = (Vec::new(), Vec::new(), None);
-    let mut images = Vec::new();
+    let (mut read, mut cubins, mut images, mut unread) = (Vec::new(), Vec::new(), Vec::new(), None);
     for (number, part) in parts.into_iter().enumerate() {
+        let first = images.len();
         read_part(part, &mut |image, is_input| images.push((number, image, is_input)))?;
+        // The code that nvlink makes of it may be in another file.
+        let is_ir = |image: &_| matches!(image, (_, Ok(Image::Other(KIND_IR)), false));
+        if first < images.len() && images[first..].iter().all(is_ir) {
+            unread = Some(ObjectError::Intermediate);
+        }
     }
     for (number, image, is_input) in images {
         match image {

@@ -117,6 +117,29 @@ fn several_sources() {
     assert!(text.contains("  1 more kernel differs in the same way:\n    `c` in `c.cubin`"), "{text}");
 }
 
+/// Code for nvlink may have the kernels of an object that no other image has.
+#[test]
+fn a_part_that_only_nvlink_reads_is_listed() {
+    let cubin = cubin(90, &[("k", &[(0, 4)])]);
+    let ir = (8, 0x11, 0, &b"\xed\x43\x4e\x7f"[..]);
+    for (images, all) in [(&[code(&cubin), ir][..], 0), (&[ir, ir], 1), (&[], 0)] {
+        // The section of the object has two fatbins at multiples of 8 bytes, and zeros after them.
+        let mut file = include_bytes!("../../../../ptx-abi-read/tests/data/object.o").to_vec();
+        let section = &mut file[1712..][..5808];
+        section.fill(0);
+        let (first, second) = (fatbin(&[code(&cubin)]), fatbin(images));
+        section[..first.len()].copy_from_slice(&first);
+        section[first.len().next_multiple_of(8)..][..second.len()].copy_from_slice(&second);
+        let set = KernelSet::try_new(KernelSource::from(&file).named("k.o")).expect("the cubin can be read");
+        let report = set.claim::<One<f32>>("k").finish();
+        let text = report.to_string();
+        let listed = text.matches("[PTX813] a part of `k.o` is not compared: it is NVVM or LLVM IR, such as").count();
+        assert_eq!((report.findings().len(), listed), (all, all), "{text}");
+    }
+    let error = KernelSet::try_new(&fatbin(&[ir])).expect_err("nothing can be compared").to_string();
+    assert!(error.contains("add `-gencode arch=compute_90,code=sm_90`"), "{error}");
+}
+
 /// nvcc compresses PTX, by default.
 #[test]
 fn a_compressed_image_is_listed() {

@@ -99,7 +99,12 @@ fn what_cannot_be_read() {
              `ptx-abi`, or extract the cubins with `cuobjdump -xelf all`",
         ),
         (&fatbin(&[]), SourceErrorKind::NoImage, no_image),
-        (&fatbin(&[(8, 0x11, 0, b"")]), SourceErrorKind::NoImage, no_image),
+        (
+            &fatbin(&[(8, 0x11, 0, b"")]),
+            unreadable(ObjectError::Intermediate),
+            "cannot be read: it is NVVM or LLVM IR, such as OptiX IR or what `-arch=lto_90` makes for nvlink, and this crate does not \
+             read its kernels: compile the same source with `nvcc -ptx` too, or add `-gencode arch=compute_90,code=sm_90`",
+        ),
         (
             &fatbin(&[(1, 0x11, 0, b"text")]),
             SourceErrorKind::NotPtx,

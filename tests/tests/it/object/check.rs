@@ -152,7 +152,7 @@ fn every_image_of_a_fatbin_that_has_the_kernel() {
     assert_eq!(check(&[(1, PTX), (2, &wrong)]), Err(MismatchKind::Parameters));
     assert_eq!(check(&[(2, &right), (1, b".version 8.1 .entry saxpy() { ret; }")]), Err(MismatchKind::Parameters));
     assert_eq!(check(&[(2, &other), (2, &other)]), Err(MismatchKind::Missing));
-    assert_eq!(check(&[(8, b"")]), Err(MismatchKind::Missing));
+    assert_eq!(check(&[(8, b"")]), Err(MismatchKind::Unreadable));
     let nothing = Saxpy::check(&fatbin(&[])).unwrap_err().to_string();
     assert!(
         nothing.starts_with("[PTX503] there is nothing to compare: the fatbin has no PTX and no cubin"),
@@ -168,7 +168,7 @@ fn each_error_names_the_source() {
     let wrong = Cubin::new(&[("saxpy", &SAXPY[..3])]).bytes();
     let sources: [(&[u8], &str); 9] = [
         (&fatbin(&[]), "there is nothing to compare in `k.bin`: "),
-        (&fatbin(&[(8, 0x11, 0, b"")]), "there is nothing to compare in `k.bin`: "),
+        (&fatbin(&[(8, 0x11, 0, b"")]), "the kernels in `k.bin` cannot be read: it is NVVM or LLVM IR"),
         (&fatbin(&[(1, 0x8011, 4, b"abcd")]), "the kernels in `k.bin` cannot be read: image 0 of the fatbin is"),
         (&wrong[..100], "the kernels in `k.bin` cannot be read: it is damaged: "),
         (b"\xff", "the kernels in `k.bin` cannot be read: it is not a cubin"),
