@@ -178,6 +178,8 @@ const fn named(name: &str, align: Option<usize>) -> Option<(&'static Layout<'sta
 #[cfg(feature = "check")]
 pub(crate) const fn rust_name(class: &str, align: Option<usize>) -> Option<&'static str> {
     match named(class, align) {
+        Some((_, Library { element: Element::Half, len: 1, .. })) => Some("half::f16"),
+        Some((_, Library { element: Element::BFloat16, len: 1, .. })) => Some("half::bf16"),
         Some((layout, _)) => Some(layout.name),
         None => None,
     }

@@ -198,7 +198,7 @@ impl Verdict<'_> {
                 (StateSpace::Shared | StateSpace::Local, _) => "u64",
                 _ => "DevPtr<T>` or `DevPtrMut<T>",
             },
-            Scalar::F16 => "f16",
+            Scalar::F16 => "half::f16",
             Scalar::F32 => "f32",
             Scalar::F64 => "f64",
             Scalar::B8 | Scalar::U8 | Scalar::S8 => "u8`, `i8` or `bool",

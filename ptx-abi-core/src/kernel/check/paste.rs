@@ -272,7 +272,7 @@ const fn push_declared<const N: usize>(text: &mut Text<N>, declared: &Declared<'
         (_, StateSpace::Shared) if declared.is_pointer => ("u64", "an address in shared memory"),
         (_, StateSpace::Local) if declared.is_pointer => ("u64", "an address in local memory"),
         _ if declared.is_pointer => ("DevPtrMut<c_void>", "a pointer: `DevPtr<T>` or `DevPtrMut<T>`"),
-        (Scalar::F16, _) => ("f16", ""),
+        (Scalar::F16, _) => ("half::f16", ""),
         (Scalar::U32, _) => ("u32", "4 bytes: u32 or i32"),
         (Scalar::U64, _) => ("u64", "8 bytes: u64, i64 or a pointer"),
         (scalar, _) => match (Number::of(scalar), by_size(size)) {

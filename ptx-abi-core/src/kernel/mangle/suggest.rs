@@ -97,10 +97,10 @@ const fn number(of: Builtins) -> Option<&'static str> {
         return Some("c_void");
     }
     if of.meets(FLOAT16) {
-        return Some("f16");
+        return Some("half::f16");
     }
     if of.meets(BFLOAT16) {
-        return Some("bf16");
+        return Some("half::bf16");
     }
     let mut i = 0;
     while i < Number::ALL.len() {

@@ -89,6 +89,27 @@ fn kernels_of_rust() {
     }
 }
 
+/// Rust's own `f16` is not stable.
+#[test]
+fn floats_of_16_bits() {
+    const SYMBOL: &str = "_Z1kDF16_PKDF16b6__halfP13__nv_bfloat16";
+    const PTX: &str = ".version 8.1 .target sm_90 .entry _Z1kDF16_PKDF16b6__halfP13__nv_bfloat16(
+        .param .align 2 .b8 a[2], .param .u64 b, .param .align 2 .b8 c[2], .param .u64 d) { ret; }
+        .entry k(.param .f16 h) { ret; }";
+    let set = KernelSet::try_new(PTX).expect("PTX");
+    let text = set.struct_for(SYMBOL).expect("the kernel");
+    assert!(
+        text.contains(
+            "    a: half::f16,\n    b: DevPtr<half::bf16>,\n    c: half::f16,\n    d: DevPtrMut<half::bf16>,\n"
+        ),
+        "{text}"
+    );
+    let text = set.struct_for("k").expect("the kernel");
+    assert!(text.contains("    h: half::f16,\n"), "{text}");
+    let wrong = check_entry("K", &[Param::of::<u32>("h")], PTX, "k").expect_err("it differs").to_string();
+    assert!(wrong.contains("make `h` what the kernel takes: `half::f16`"), "{wrong}");
+}
+
 #[test]
 fn pasted_structs_agree() {
     // Its fingerprints are made up.
