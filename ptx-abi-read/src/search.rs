@@ -141,12 +141,14 @@ pub fn place(path: &str) -> String {
 }
 
 /// Why a file without an image has no kernels.
-pub const NO_IMAGE: &str = "the fatbin has no PTX and no cubin; code for the linker, from `nvcc -dlto` or `code=lto_90`, has no \
-                            kernels to read: compile for `code=sm_90` too";
+pub const NO_IMAGE: &str = "the fatbin has no PTX and no cubin";
 
-/// The message for a file without an image.
-pub fn no_image(path: &str) -> String {
-    format!("[PTX503] there is nothing to compare{}: {NO_IMAGE}", place(path))
+/// The message for a file without an image that was read, and why one was not.
+pub fn nothing(path: &str, unread: Option<ObjectError>) -> String {
+    match unread {
+        Some(error) => unreadable(path, error),
+        None => format!("[PTX503] there is nothing to compare{}: {NO_IMAGE}", place(path)),
+    }
 }
 
 /// The message for a file whose kernels cannot be read.

@@ -1,7 +1,7 @@
 //! The search for the item that a type names in the images of a file.
 
 use proc_macro2::{Span, TokenStream};
-use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, find, missing, no_image, unreadable};
+use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, find, missing, nothing, unreadable};
 
 use super::images::{Image, Place};
 use super::named::Module;
@@ -89,8 +89,8 @@ impl Module {
     /// The message that no image has the item, and why an image was not read.
     fn missing(&self, wanted: Wanted<'_>, symbols: Vec<&str>, what: &str, name: &str) -> String {
         let (path, unread) = (&*self.shown, self.file.unread.as_slice());
-        if self.file.images.is_empty() && unread.is_empty() {
-            return no_image(path);
+        if self.file.images.is_empty() {
+            return nothing(path, self.file.unread);
         }
         let module = if self.file.is_text { "it" } else { "what can be read of it" };
         let images = self.file.images.iter().filter(|_| what == "entry");

@@ -58,8 +58,8 @@ impl fmt::Display for ObjectError {
                 write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
             }
             Self::Intermediate => f.write_str(
-                "it is NVVM or LLVM IR, such as OptiX IR or what `-arch=lto_90` makes for nvlink, and this crate does not read its \
-                 kernels: compile the same source with `nvcc -ptx` too, or add `-gencode arch=compute_90,code=sm_90`",
+                "it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto` and `code=lto_90` write for nvlink, and this crate does not \
+                 read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
             ),
             Self::Unknown => f.write_str("it is not a cubin, a fatbin or text"),
             Self::Malformed(part) => write!(f, "it is damaged: {part}"),

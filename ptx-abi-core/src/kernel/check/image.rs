@@ -282,10 +282,8 @@ fn missing<'a>(
 /// The error for a file without an image that was read.
 #[inline]
 pub(super) fn nothing(unread: Option<ObjectError>, path: &str) -> MismatchError {
-    match unread {
-        Some(error) => unreadable(error, path),
-        None => MismatchError::new(MismatchKind::Missing, search::no_image(path)),
-    }
+    let kind = if unread.is_some() { MismatchKind::Unreadable } else { MismatchKind::Missing };
+    MismatchError::new(kind, search::nothing(path, unread))
 }
 
 /// The error for bytes that cannot be read.

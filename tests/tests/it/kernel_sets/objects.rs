@@ -137,7 +137,7 @@ fn a_part_that_only_nvlink_reads_is_listed() {
         assert_eq!((report.findings().len(), listed), (all, all), "{text}");
     }
     let error = KernelSet::try_new(&fatbin(&[ir])).expect_err("nothing can be compared").to_string();
-    assert!(error.contains("add `-gencode arch=compute_90,code=sm_90`"), "{error}");
+    assert!(error.contains("compile the same source for `code=sm_90` too"), "{error}");
 }
 
 /// nvcc compresses PTX, by default.

@@ -55,8 +55,6 @@ fn what_cannot_be_read() {
     let mut host = cubin.clone();
     host[18] = 62;
     let compressed = fatbin(&[(1, 0x8011, 4, b"abcd")]);
-    let no_image = "has no kernels: the fatbin has no PTX and no cubin; code for the linker, from `nvcc -dlto` or \
-                    `code=lto_90`, has no kernels to read: compile for `code=sm_90` too";
     let cases: [(&[u8], SourceErrorKind, &str); 13] = [
         (b"", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
         (b"\0\0", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
@@ -98,12 +96,12 @@ fn what_cannot_be_read() {
             "cannot be read: image 0 of the fatbin is compressed with Zstandard: turn on the feature `compressed` of \
              `ptx-abi`, or extract the cubins with `cuobjdump -xelf all`",
         ),
-        (&fatbin(&[]), SourceErrorKind::NoImage, no_image),
+        (&fatbin(&[]), SourceErrorKind::NoImage, "has no kernels: the fatbin has no PTX and no cubin"),
         (
             &fatbin(&[(8, 0x11, 0, b"")]),
             unreadable(ObjectError::Intermediate),
-            "cannot be read: it is NVVM or LLVM IR, such as OptiX IR or what `-arch=lto_90` makes for nvlink, and this crate does not \
-             read its kernels: compile the same source with `nvcc -ptx` too, or add `-gencode arch=compute_90,code=sm_90`",
+            "cannot be read: it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto` and `code=lto_90` write for nvlink, and this \
+             crate does not read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
         ),
         (
             &fatbin(&[(1, 0x11, 0, b"text")]),

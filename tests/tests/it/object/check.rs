@@ -154,11 +154,7 @@ fn every_image_of_a_fatbin_that_has_the_kernel() {
     assert_eq!(check(&[(2, &other), (2, &other)]), Err(MismatchKind::Missing));
     assert_eq!(check(&[(8, b"")]), Err(MismatchKind::Unreadable));
     let nothing = Saxpy::check(&fatbin(&[])).unwrap_err().to_string();
-    assert!(
-        nothing.starts_with("[PTX503] there is nothing to compare: the fatbin has no PTX and no cubin"),
-        "{nothing}"
-    );
-    assert!(nothing.ends_with("`nvcc -dlto` or `code=lto_90`, has no kernels to read: compile for `code=sm_90` too"));
+    assert_eq!(nothing, "[PTX503] there is nothing to compare: the fatbin has no PTX and no cubin");
 }
 
 /// Every error of a check has the name of the source, also those about a file that has nothing to compare.

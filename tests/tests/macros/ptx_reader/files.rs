@@ -213,11 +213,11 @@ fn what_was_read_of_images() {
     let empty = folder.write("empty.fatbin", fatbin(&[]));
     assert_eq!(
         error(&empty, Wanted::Entry("k")),
-        format!(
-            "[PTX503] there is nothing to compare in `{empty}`: the fatbin has no PTX and no cubin; code for the linker, from \
-             `nvcc -dlto` or `code=lto_90`, has no kernels to read: compile for `code=sm_90` too"
-        )
+        format!("[PTX503] there is nothing to compare in `{empty}`: the fatbin has no PTX and no cubin")
     );
+    let linked_later = folder.write("lto.fatbin", fatbin(&[(8, 0x11, 0, b"")]));
+    let expected = format!("[PTX503] the kernels in `{linked_later}` cannot be read: it is NVVM or LLVM IR");
+    assert!(error(&linked_later, Wanted::Entry("k")).starts_with(&expected));
     // The parameters of this kernel cannot be read, which matters only to a type that names it.
     let mut damaged = cubin.clone();
     let record = damaged.windows(2).position(|pair| pair == [4, 0x17]).expect("a parameter");
@@ -272,7 +272,10 @@ fn files_of_images_that_are_none() {
         (folder.write("text.fatbin", b"\xff"), "it is not a cubin, a fatbin or text"),
         // Files with these endings are text, unless they begin like intermediate code.
         (folder.write("device.optixir", b"\xed\x43\x4e\x7f\x01\x43"), "it is NVVM or LLVM IR, such as OptiX IR"),
-        (folder.write("device.ptx", b"BC\xc0\xde5\x14"), "compile the same source with `nvcc -ptx` too"),
+        (
+            folder.write("device.ptx", b"BC\xc0\xde5\x14"),
+            "for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
+        ),
         (folder.write("device.bc", b"\xde\xc0\x17\x0b"), "it is NVVM or LLVM IR"),
         (folder.write("text.so.13", "text"), "it has no `.version`"),
         (
