@@ -301,17 +301,17 @@ impl<'l> Asserts<'l> {
     /// The initializers before and after the declared member with this index.
     fn others(&self, layout: &'l Layout<'l>, scope: &Scope<'l>, index: usize) -> Initializers {
         [false, true].map(|deep| {
-            let all = self.initializers(layout, scope, deep);
-            let count = all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1).max(index + 1);
+            let mut all = self.initializers(layout, scope, deep);
+            all.resize(all.len().max(index + 1), "{}".into());
             [
                 all[..index].iter().flat_map(|value| [value, ", "]).collect(),
-                all[index + 1..count].iter().flat_map(|value| [", ", value]).collect(),
+                all[index + 1..].iter().flat_map(|value| [", ", value]).collect(),
             ]
         })
     }
 
-    /// The initializers of all declared members. A pointer has its own, because a reference needs one, and if they are `deep`,
-    /// so has a pointer of a member, whose class may not take it.
+    /// The initializers of the declared members, up to the last one that is not `{}`. A pointer has its own, because a
+    /// reference needs one, and if they are `deep`, so has a pointer of a member, whose class may not take it.
     fn initializers(&self, layout: &'l Layout<'l>, scope: &Scope<'l>, deep: bool) -> Vec<String> {
         let of = |member: &'l Member<'l>| {
             let inner = bottom(member.layout);
@@ -326,13 +326,14 @@ impl<'l> Asserts<'l> {
                 }
                 TypeKind::Struct(_) if deep => {
                     let all = self.initializers(inner, &scope.within(member, &Default::default()), deep);
-                    let count = all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1);
-                    format!("{{{}}}", all[..count].join(", "))
+                    format!("{{{}}}", all.join(", "))
                 }
                 _ => "{}".to_owned(),
             }
         };
-        layout.members().iter().filter(|member| is_declared(member)).map(of).collect()
+        let mut all: Vec<_> = layout.members().iter().filter(|member| is_declared(member)).map(of).collect();
+        all.truncate(all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1));
+        all
     }
 
     fn bit_field(&mut self, scope: &Scope<'l>, member: &'l Member<'l>, others: &Initializers) {
@@ -344,14 +345,12 @@ impl<'l> Asserts<'l> {
         let [plain, deep] = scope.around(others, ["pa_one", ""]).map(|text| text.concat());
         let (either, initializers) =
             if plain == deep { ("", plain) } else { ("_EITHER", format!("({plain}), {deep}")) };
-        let (of_text, class) = match scope.dotted.trim_end_matches("[0]") {
-            "" if of == "(" => (of.clone(), holder.clone()),
-            "" => (format!("_OF(\"{name}::{path}\", "), holder.clone()),
-            way => (
-                format!("_OF(\"{name}::{path}\", "),
-                format!("ptx_abi_checks::pa_bare<PTX_ABI_TYPE({holder}, {way})>::pa_type"),
-            ),
+        let class = match scope.dotted.trim_end_matches("[0]") {
+            "" => holder.clone(),
+            way => format!("ptx_abi_checks::pa_bare<PTX_ABI_TYPE({holder}, {way})>::pa_type"),
         };
+        let has_own_name = of == "(" && class == *holder;
+        let of_text = if has_own_name { of.clone() } else { format!("_OF(\"{name}::{path}\", ") };
         let unique = format!("{prefix}{symbol}__{}", scope.identifier(member));
         let (field, width) = (member_name(member, scope.outer), member.bit_width);
         let measured = format!("PTX_ABI_BITS{either}{of_text}{unique}, {class}, {field}, {width}, {initializers});");
