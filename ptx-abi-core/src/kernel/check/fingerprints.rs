@@ -37,8 +37,7 @@ impl FingerprintsOf<'_> {
             push_mismatch(&mut message, layout, value);
         }
         message.push_str(HELP);
-        // The test that makes the header may be in the crate that does not compile.
-        message.push_str("; until then `PTX_ABI_UNCHECKED=1` lets this crate compile");
+        message.push_str(UNTIL_THEN);
         Some(message)
     }
 
@@ -225,6 +224,8 @@ pub(super) const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
 }
 
 pub(super) const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";
+/// In a constant: the test that makes the header may be in the crate that does not compile.
+pub(super) const UNTIL_THEN: &str = "; until then `PTX_ABI_UNCHECKED=1` lets this crate compile";
 
 /// The line of a type whose layout was different when the kernel was compiled.
 #[inline]

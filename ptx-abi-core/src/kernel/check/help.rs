@@ -4,6 +4,7 @@ use ptx_abi_read::name::model::{Parameter, Type};
 
 use super::compare::{Difference, pointee_space};
 use super::difference::{Message, Verdict};
+use super::fingerprints::UNTIL_THEN;
 use super::script::{Edit, MOST};
 use crate::abi::layout::{TypeKind, str_eq};
 use crate::abi::vector::{cpp_of, has_definition, rust_name};
@@ -119,11 +120,11 @@ impl Verdict<'_> {
                     _ => push!(text, "their type instead of a pointer for `{}`", param.name),
                 }
             }
-            (Difference::Size(_), _, Some(_)) if has_definition(param.layout) && !is_other => push!(
-                text,
-                "`{}` is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust",
-                name
-            ),
+            (Difference::Size(_), _, Some(_)) if has_definition(param.layout) && !is_other => {
+                push!(text, "`{}` is another type in C++: change it in Rust, or generate the C++ header again", name);
+                text.push_str(" and recompile the kernel");
+                text.push_str(if text.is_part() { "" } else { UNTIL_THEN });
+            }
             // Only an enumeration is a scalar in PTX and has the name of a class.
             (Difference::InBytes, _, _) if matches!(spelled, Some(Parameter { ty: Type::Class(_), .. })) => push!(
                 text,

@@ -280,7 +280,7 @@ fn values() {
     };
     let (ray, pointer) = (Param::of::<Ray>("p"), Param::of::<DevPtr<Ray>>("p"));
     ends(pointer, "k", 32, "the kernel takes 32 bytes by value: write `geo::Ray` instead of `DevPtr<geo::Ray>`");
-    let other = "is another type in C++: generate the C++ header again and recompile the kernel, or change it in Rust";
+    let other = "is another type in C++: change it in Rust, or generate the C++ header again and recompile the kernel";
     ends(ray, "k", 28, &format!("`geo::Ray` {other}"));
     ends(ray, "_Z1kN3geo3RayE", 28, &format!("`geo::Ray` {other}"));
     // The size of a pointer.

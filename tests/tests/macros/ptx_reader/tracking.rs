@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Output;
 
 use crate::nested;
 
@@ -88,23 +87,35 @@ impl Crate {
         fs::write(self.0.join(file), text).expect("a file");
     }
 
-    fn cargo(&self, command: &str) -> Output {
-        nested::cargo_in(&self.0).arg(command).env_remove("DOCS_RS").output().expect("cargo runs")
+    /// Runs cargo with these variables alone. Returns the output of the program, or nothing if it fails, and that of cargo.
+    fn cargo(&self, command: &str, variables: &[(&str, &str)]) -> (Option<String>, String) {
+        let mut cargo = nested::cargo_in(&self.0);
+        cargo.arg(command).env_remove("DOCS_RS").env_remove("PTX_ABI_STRICT").env_remove("PTX_ABI_UNCHECKED");
+        let output = cargo.envs(variables.iter().copied()).output().expect("cargo runs");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.success().then(|| text(&output.stdout)), text(&output.stderr))
     }
 
-    /// Runs the program.
+    /// The output of the program, and the warnings.
+    fn runs_with(&self, variables: &[(&str, &str)]) -> (String, String) {
+        let (output, warnings) = self.cargo("run", variables);
+        (output.unwrap_or_else(|| panic!("{warnings}")), warnings)
+    }
+
+    /// The output of the program.
     fn runs(&self) -> String {
-        let output = self.cargo("run");
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{errors}");
-        String::from_utf8_lossy(&output.stdout).into_owned()
+        self.runs_with(&[]).0
     }
 
     /// The errors of a build that fails.
+    fn fails_with(&self, variables: &[(&str, &str)]) -> String {
+        let (output, errors) = self.cargo("check", variables);
+        assert_eq!(output, None, "it builds");
+        errors
+    }
+
     fn fails(&self) -> String {
-        let output = self.cargo("check");
-        assert!(!output.status.success(), "it builds");
-        String::from_utf8_lossy(&output.stderr).into_owned()
+        self.fails_with(&[])
     }
 }
 
@@ -149,24 +160,17 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
     optional.write("src/main.rs", OPTIONAL);
     optional.write("src/lib.rs", "");
     // Each run touches the source, because cargo also prints the warnings of a fresh crate.
-    let run = |strict: Option<&str>| {
+    let touch = || {
         wait();
         optional.write("src/main.rs", OPTIONAL);
-        let mut command = nested::cargo_in(&optional.0);
-        command.args(["run", "--bin", "optional_module"]).env_remove("DOCS_RS").env_remove("PTX_ABI_STRICT");
-        if let Some(strict) = strict {
-            command.env("PTX_ABI_STRICT", strict);
-        }
-        let output = command.output().expect("cargo runs");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        (output.status.success(), text(&output.stdout), text(&output.stderr))
     };
+    let strict = &[("PTX_ABI_STRICT", "1")];
     let absent = |errors: &str| errors.matches("there is no file").count();
 
     fs::remove_file(optional.0.join("kernels/both.ptx")).expect("the file was there");
-    for strict in [None, Some("0"), Some("")] {
-        let (runs, texts, warnings) = run(strict);
-        assert!(runs, "{warnings}");
+    for variables in [&[] as &[_], &[("PTX_ABI_STRICT", "0")], &[("PTX_ABI_STRICT", "")]] {
+        touch();
+        let (texts, warnings) = optional.runs_with(variables);
         assert_eq!(texts, "[false, false, true]\n");
         assert_eq!((absent(&warnings), warnings.matches("warning: use of").count()), (3, 3), "{warnings}");
         assert!(
@@ -174,19 +178,21 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
             "{warnings}"
         );
     }
-    let (runs, _, errors) = run(Some("1"));
-    assert!(!runs && errors.contains("which is an error because `PTX_ABI_STRICT` is set"), "{errors}");
+    touch();
+    let errors = optional.fails_with(strict);
+    assert!(errors.contains("which is an error because `PTX_ABI_STRICT` is set"), "{errors}");
     assert_eq!((absent(&errors), errors.matches("warning: use of").count()), (3, 0), "{errors}");
 
+    touch();
     optional.write("kernels/both.ptx", &format!("{BOTH}.const .f32 gain;\n"));
-    let (runs, texts, warnings) = run(Some("1"));
-    assert!(runs, "{warnings}");
+    let (texts, warnings) = optional.runs_with(strict);
     assert_eq!((&*texts, absent(&warnings)), ("[true, true, true]\n", 0), "{warnings}");
 
     // An existing file is checked as without the key.
+    touch();
     optional.write("kernels/both.ptx", &BOTH.replace(".u32", ".f64"));
-    let (runs, _, errors) = run(None);
-    assert!(!runs && errors.contains("does not match the kernel `first`"), "{errors}");
+    let errors = optional.fails();
+    assert!(errors.contains("does not match the kernel `first`"), "{errors}");
     assert!(errors.contains("[PTX501] there is no variable `gain`"), "{errors}");
 }
 
@@ -206,8 +212,12 @@ pub struct Second(pub f32);
 #[ptx(global = "gain", module = "kernels/both.ptx")]
 pub struct Gain(pub f32);
 
+#[derive(Clone, Copy, KernelParams)]
+#[ptx(entry = "third", module = "kernels/both.ptx")]
+pub struct Third(pub Gain);
+
 fn main() {
-    println!("{:?} {:?}", First::MODULE, Second::MODULE);
+    println!("{:?} {:?} {:?}", First::MODULE, Second::MODULE, Third::MODULE);
 }
 "#;
 
@@ -216,25 +226,21 @@ fn an_unchecked_build_compares_nothing_but_not_in_silence() {
     let stale = Crate::new("unchecked_module");
     stale.write("src/main.rs", STALE);
     stale.write("src/lib.rs", "");
-    let run = |unchecked: &str, strict: &str| {
-        let mut command = nested::cargo_in(&stale.0);
-        command.args(["run", "--bin", "unchecked_module"]).env_remove("DOCS_RS");
-        let output = command.env("PTX_ABI_UNCHECKED", unchecked).env("PTX_ABI_STRICT", strict).output();
-        let output = output.expect("cargo runs");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        (output.status.success(), text(&output.stdout), text(&output.stderr))
-    };
-    let (runs, texts, warnings) = run("1", "");
-    assert!(runs, "{warnings}");
+    stale.write("kernels/both.ptx", &format!("{BOTH}.entry third(.param .align 4 .b8 gain[8]) {{ ret; }}\n"));
+    let variables = |unchecked, strict| [("PTX_ABI_UNCHECKED", unchecked), ("PTX_ABI_STRICT", strict)];
+    let (texts, warnings) = stale.runs_with(&variables("1", ""));
     // No program launches what was not compared.
-    assert_eq!(texts, "\"\" None\n");
+    assert_eq!(texts, "\"\" None \"\"\n");
     let warning = "[PTX504] `PTX_ABI_UNCHECKED` is set, so nothing is compared with `kernels/both.ptx`";
-    assert_eq!(warnings.matches(warning).count(), 3, "{warnings}");
+    assert_eq!(warnings.matches(warning).count(), 4, "{warnings}");
     // A strict build compares in any case, and the variable does not stay in effect when it is gone.
     for (unchecked, strict) in [("1", "1"), ("", ""), ("0", "")] {
-        let (runs, _, errors) = run(unchecked, strict);
-        assert!(!runs && !errors.contains(warning), "{errors}");
+        let errors = stale.fails_with(&variables(unchecked, strict));
+        assert!(!errors.contains(warning), "{errors}");
         assert!(errors.contains("`First` does not match") && errors.contains("`Second` does not match"), "{errors}");
+        // The advice to make the header names the way in which that is possible.
+        let help = "header again and recompile the kernel; until then `PTX_ABI_UNCHECKED=1` lets this crate compile";
+        assert!(errors.contains("`Third` does not match") && errors.contains(help), "{errors}");
         assert!(errors.contains("[PTX501] there is no variable `gain`"), "{errors}");
     }
 }
@@ -265,18 +271,14 @@ fn a_changed_module_is_read_again() {
     fs::remove_file(modules.0.join("kernels/both.ptx")).expect("the file was there");
     let errors = modules.fails();
     assert!(errors.contains("there is no file") && errors.contains("nvcc -ptx"), "{errors}");
-    let on_docs_rs = |strict| {
-        let mut command = nested::cargo_in(&modules.0);
-        command.arg("check").env("DOCS_RS", "1").env("PTX_ABI_STRICT", strict).output().expect("cargo runs")
-    };
-    let output = on_docs_rs("0");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let on_docs_rs = |strict| [("DOCS_RS", "1"), ("PTX_ABI_STRICT", strict)];
+    let (output, errors) = modules.cargo("check", &on_docs_rs("0"));
+    assert!(output.is_some(), "{errors}");
     // The variable does not stay in effect when it is gone, and a strict build ignores it.
-    let errors = modules.fails();
-    assert!(errors.contains("there is no file"), "{errors}");
-    let output = on_docs_rs("1");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && errors.contains("there is no file"), "{errors}");
+    for variables in [&[] as &[_], &on_docs_rs("1")] {
+        let errors = modules.fails_with(variables);
+        assert!(errors.contains("there is no file"), "{errors}");
+    }
 }
 
 /// A kernel in a folder that the build script names, as it takes it from a crate with the kernels.
@@ -316,7 +318,6 @@ fn a_folder_that_the_build_script_names() {
     // Without the variable the file is absent.
     name("");
     assert_eq!(folder.runs(), "None\n");
-    let output = nested::cargo_in(&folder.0).arg("check").env("PTX_ABI_STRICT", "1").output().expect("cargo runs");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success() && errors.contains("the variable `KERNEL_FOLDER` is not set"), "{errors}");
+    let errors = folder.fails_with(&[("PTX_ABI_STRICT", "1")]);
+    assert!(errors.contains("the variable `KERNEL_FOLDER` is not set"), "{errors}");
 }
