@@ -100,6 +100,10 @@ struct Outer {
     whole: Whole,
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Meters(f32);
+
 type Everything = Many<u64, f32, true, 'x', -5>;
 
 /// The templates as a C++ programmer writes them.
@@ -266,12 +270,16 @@ inline const float *both(const Outer &outer) { return first(outer.matrix); }
 
 fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "instances-headers")?;
-    let header = cuda_header!(Outer, Pair<Fp>, Pair<Pair<u64>>, Matrix<Fp, 1>, Matrix<DevPtrMut<f32>, 2>, Queue);
+    // `Pair<Meters>` is `Pair<float>`, which C++ cannot define twice.
+    let header = cuda_header!(
+        Outer, Pair<Fp>, Pair<Pair<u64>>, Matrix<Fp, 1>, Matrix<DevPtrMut<f32>, 2>, Queue, Pair<Meters>, Pair<f32>,
+        Pair<Pair<f32>>, Pair<Pair<Meters>>
+    );
     // The header contains the instances of one template, and one declaration for each template.
     let text = format!("{OWN}{}{USE}", unit(&header.to_string()));
     let mut summary = Summary::default();
     for (compiler, answer) in compilers.compile(&text)? {
-        summary.accepted(compiler, "headers that define instances", 11, answer);
+        summary.accepted(compiler, "headers that define instances", 15, answer);
     }
     // These are two layouts of one name, because the omitted parameter is more than a marker.
     let two = cuda_header!(Fp, LambdaTerm<Fp, u8>, LambdaTerm<f64, u8>).to_string();

@@ -56,7 +56,7 @@ use ptx_abi_core::{Layout, TypeKind};
 use self::asserts::{Asserts, Part};
 use self::levels::Level;
 use self::universal::universal;
-use crate::names::{self, defined, element, known, name, symbol};
+use crate::names::{self, defined, element, in_namespace, known, name, plain, symbol};
 use crate::types::{CppType, Header};
 
 pub use self::append::AppendOnly;
@@ -259,11 +259,13 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
     let forwards = walk::forwards(types);
     out.extend(forwards.iter().map(|forward| define::declare(*forward, c)));
     out += if forwards.is_empty() { "" } else { "\n" };
-    let mut known = Vec::new();
+    let mut known: Vec<(String, CppType<'_>)> = Vec::new();
     for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {
-        let name = name(layout);
-        out += &if known.contains(&name) {
+        let (name, ty) = (name(layout), defined(layout));
+        out += &if known.iter().any(|(other, _)| *other == name) {
             format!("#error \"{name}: two types in Rust have this name: give one of them another `name`\"\n\n")
+        } else if let Some((other, _)) = known.iter().find(|(_, other)| is_same_instance(*other, ty)) {
+            format!("// {name} is {other}, which has other names for the same arguments.\n\n")
         } else if is_opaque_struct(layout) {
             let size = define::size(&in_cpp(layout));
             format!(
@@ -272,7 +274,7 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
         } else {
             once("DEFINED", layout, &define::define(layout, types, c)) + "\n"
         };
-        known.push(name);
+        known.push((name, ty));
     }
     out += &prototypes;
     out += "// From here on the compiler checks that it lays these types out as Rust does.\n\n";
@@ -290,6 +292,12 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
         out += &[c::END, "#endif\n"].concat();
     }
     out + POP
+}
+
+/// Whether both are one instance of a template, with aliases of its arguments.
+fn is_same_instance(a: CppType<'_>, b: CppType<'_>) -> bool {
+    let is_same = in_namespace(a).0 == in_namespace(b).0 && plain(a) == plain(b);
+    is_same && a.is_instance() && b.is_instance()
 }
 
 /// A text about a type, once in a translation unit.

@@ -36,8 +36,8 @@ pub fn split(name: &str) -> (&str, &str) {
 
 /// The namespaces of a type, and the type without them.
 pub fn in_namespace(ty: CppType<'_>) -> (&str, CppType<'_>) {
-    match ty {
-        CppType::Named(name) | CppType::Alias { name, .. } | CppType::Library(&Library { name, .. }) => {
+    match by_name(&ty) {
+        CppType::Named(name) | CppType::Library(&Library { name, .. }) => {
             let (spaces, name) = split(name);
             (spaces, CppType::Named(name))
         }

@@ -235,11 +235,21 @@ impl DebugInfo {
             CppType::Number(number) => self.base(number.keywords()),
             CppType::Handle(_) => self.scalar(Scalar::U64),
             CppType::Library(library) if library.header != Header::OpenCl => self.of_cuda(library),
-            ty => match self.names.get(&ty.to_string()) {
-                Some(entry) => *entry,
-                None => self.forward(user, ty),
+            known => match (self.names.get(&known.to_string()), ty) {
+                (Some(entry), _) => *entry,
+                (None, CppType::Alias { of, .. }) => self.alias_of(known, of),
+                (None, _) => self.forward(user, known),
             },
         }
+    }
+
+    /// An alias that has this name, and is only known as the type of a pointee.
+    fn alias_of(&mut self, name: CppType<'_>, of: &CppType<'_>) -> UnitEntryId {
+        let (entry, is_new) = self.keyed(format!("{name} is {of}"), gimli::DW_TAG_typedef, Some(&plain(name)));
+        if is_new {
+            self.point(entry, of, false);
+        }
+        entry
     }
 
     fn constant(&mut self, inner: &CppType<'_>) -> UnitEntryId {

@@ -195,6 +195,28 @@ fn one_name_with_two_layouts_is_found_by_the_compiler() {
     assert!(definitions(&[&one, &other]).ends_with(error) && !definitions(&[&one, &one]).contains(error), "{text}");
 }
 
+/// C++ has one instance for both, which it refuses to define twice. Each has its checks and its fingerprint.
+#[test]
+fn an_instance_with_aliases_as_arguments_is_defined_once() {
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(transparent)]
+    struct Meters(f32);
+    #[derive(Clone, Copy, PtxLayout)]
+    #[repr(C)]
+    #[ptx(name = "ns::Couple<{T}>")]
+    struct Couple<T>(T, DevPtr<T>);
+
+    let all =
+        [Couple::<f32>::LAYOUT, Couple::<Meters>::LAYOUT, Couple::<DevPtr<Meters>>::LAYOUT, Couple::<f64>::LAYOUT];
+    let text = definitions(&all);
+    let is_other = "// ns::Couple<Meters> is ns::Couple<float>, which has other names for the same arguments.\n";
+    assert_eq!((text.matches("template <> struct").count(), text.matches(is_other).count()), (3, 1), "{text}");
+    let header = CudaHeader::new(&all).to_string();
+    let (kept, checked) = fingerprints(&header);
+    let couples = |symbols: &[&str]| symbols.iter().filter(|symbol| symbol.contains("ns__Couple_")).count();
+    assert_eq!((couples(&kept), couples(&checked)), (4, 4), "{header}");
+}
+
 #[test]
 fn differing_lines_are_shown() {
     let path = super::files::file("lines.h");

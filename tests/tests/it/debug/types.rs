@@ -144,6 +144,36 @@ fn pointers_go_round_and_to_what_comes_later() {
     assert_eq!(declared(&unit, "float4"), (gimli::DW_TAG_structure_type, false, 0));
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+#[ptx(name = "ns::Couple<{T}>")]
+struct Couple<T> {
+    one: T,
+    other: DevPtr<T>,
+}
+
+/// Compilers write the type of an alias as the argument of a template. A pointee needs no layout to be an alias.
+#[test]
+fn an_alias_is_another_name_of_its_type() {
+    let mut debug = new();
+    let couple = debug.add_type(Couple::<Meters>::LAYOUT);
+    variable(&mut debug, "couple", couple);
+    let pointer = debug.add_type(<DevPtr<DevPtrMut<Couple<DevPtr<Meters>>>>>::LAYOUT);
+    variable(&mut debug, "pointer", pointer);
+    let unit = read(&debug);
+    golden("couple", &["couple", "pointer"].map(|name| unit.shape(unit.variable(name).expect("it is there"))).concat());
+    let mut debug = new();
+    let alone = debug.add_type(<DevPtrMut<Meters>>::LAYOUT);
+    variable(&mut debug, "alone", alone);
+    let unit = read(&debug);
+    assert_eq!(
+        unit.shape(unit.variable("alone").expect("it is there")),
+        [": pointer of class Some(12) to float, 8 bytes, None"]
+    );
+    let meters = unit.entries.iter().find(|entry| entry.name() == Some("Meters")).expect("it is there");
+    assert_eq!(meters.tag, gimli::DW_TAG_typedef);
+}
+
 #[test]
 fn a_type_is_described_once() {
     let mut debug = new();
