@@ -42,7 +42,7 @@ fn program() -> Result<Command, String> {
 }
 
 /// The bytes of a file without compression.
-pub(super) fn decompressed(scratch: &Scratch, bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub(crate) fn decompressed(scratch: &Scratch, bytes: &[u8]) -> Result<Vec<u8>, String> {
     let [from, to] = ["compressed", "decompressed"].map(|name| scratch.path(name));
     write(&from, bytes)?;
     run(program()?.arg("decompress").args([&from, &to]))?;

@@ -10,6 +10,7 @@ use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
 use ptx_abi_read::object::parts;
 
 use super::{ARCHITECTURES, nvcc, params, signatures, source};
+use crate::adoption::compressed::decompressed;
 
 /// The options for machine code of each architecture, and PTX for the oldest and the newest.
 fn architectures() -> Vec<String> {
@@ -75,7 +76,8 @@ const OUTPUTS: [(&[&str], bool); 6] = [
     (&["-shared", "-rdc=true", "-Xcompiler", "-fPIC"], false),
 ];
 
-/// What nvcc writes by default is accepted as it is, and a changed parameter is found in each.
+/// What nvcc writes by default is accepted as it is, and a changed parameter is found in each. Where all images are compressed,
+/// this is so with the feature.
 pub(super) fn outputs(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("cubins-outputs")?;
     let text = "extern \"C\" __global__ void k(int n, float *x) { x[n] = 1; }\n";
@@ -85,16 +87,14 @@ pub(super) fn outputs(toolchain: &Toolchain) -> Result<Summary, String> {
     let mut wrong = Vec::new();
     for (options, is_compressed) in OUTPUTS {
         let bytes = nvcc(toolchain, &file, options, &scratch.path("kernel.out"))?;
-        let verdict =
-            |params: &[_], name| check_entry("", params, &bytes, name).map(drop).map_err(|error| error.kind());
-        let found = (verdict(&params, "k"), verdict(&changed, "k"), verdict(&params, "other"));
-        let expected = if is_compressed && !cfg!(feature = "compressed") {
-            (Err(MismatchKind::Unreadable), Err(MismatchKind::Unreadable), Err(MismatchKind::Unreadable))
-        } else {
-            let nowhere = if cfg!(feature = "compressed") { MismatchKind::Missing } else { MismatchKind::Unreadable };
-            (Ok(()), Err(MismatchKind::Parameters), Err(nowhere))
+        let verdicts = |bytes: &[u8]| {
+            let of = |params: &[_], name| check_entry("", params, bytes, name).map(drop).map_err(|error| error.kind());
+            [of(&params, "k"), of(&changed, "k"), of(&params, "other")]
         };
-        if found != expected {
+        let (read, differ, unreadable) = (Ok(()), Err(MismatchKind::Parameters), Err(MismatchKind::Unreadable));
+        let as_it_is = if is_compressed { [unreadable; 3] } else { [read, differ, unreadable] };
+        let found = [verdicts(&bytes), verdicts(&decompressed(&scratch, &bytes)?)];
+        if found != [as_it_is, [read, differ, Err(MismatchKind::Missing)]] {
             wrong.push(format!("{options:?}: {found:?}"));
         }
     }
@@ -143,7 +143,7 @@ pub(super) fn compressed(toolchain: &Toolchain) -> Result<Summary, String> {
         let verdict = check_entry("", &params, bytes, "k").err().map(|error| error.kind());
         let readable = images(bytes).into_iter().flatten().any(|image| image.is_ok());
         let fits = match verdict {
-            None => readable || cfg!(feature = "compressed"),
+            None => readable,
             Some(kind) => !readable && kind == MismatchKind::Unreadable,
         };
         if found.into_iter().next().flatten() != expected || !fits {
