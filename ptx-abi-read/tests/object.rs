@@ -169,6 +169,10 @@ fn files_for_the_host() {
         assert_eq!(parts(thin), Err(ObjectError::ThinArchive));
         assert_eq!(images(thin).map(drop), Err(ObjectError::ThinArchive));
     }
+    for empty in [&b""[..], b"\0", b"\n \0\0"] {
+        assert_eq!(parts(empty), Err(ObjectError::Empty));
+        assert_eq!(images(empty).map(drop), Err(ObjectError::Empty));
+    }
     // PTX, a cubin and a fatbin are one part.
     for one in [DEFAULT, b".version 9.0", b"\x7fELF"] {
         assert_eq!(

@@ -50,8 +50,12 @@ pub struct Part<'a> {
 ///
 /// # Errors
 ///
-/// If a file for the host has no fatbins, or is damaged. If an archive is thin: its members are other files.
+/// If the file is empty. If a file for the host has no fatbins, or is damaged. If an archive is thin: its members are other
+/// files.
 pub fn parts(bytes: &[u8]) -> Result<Vec<Part<'_>>, ObjectError> {
+    if bytes.iter().all(|byte| *byte == 0 || byte.is_ascii_whitespace()) {
+        return Err(ObjectError::Empty);
+    }
     if bytes.starts_with(THIN_ARCHIVE) {
         return Err(ObjectError::ThinArchive);
     }

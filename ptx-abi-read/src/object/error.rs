@@ -6,6 +6,9 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ObjectError {
+    /// There are no bytes, or only zeros and blanks. This is what NVRTC returns as a cubin for `compute_90`, and as PTX with
+    /// `-dlto`.
+    Empty,
     /// The bytes do not begin like a cubin, which is a 64-bit ELF file.
     NotCubin,
     /// The file is for the host, and no section of it has fatbins.
@@ -48,6 +51,9 @@ pub enum Compression {
 impl fmt::Display for ObjectError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Self::Empty => f.write_str(
+                "it is empty: NVRTC writes a cubin for `sm_90`, but not for `compute_90`, and neither a cubin nor PTX with `-dlto`",
+            ),
             Self::NotCubin => f.write_str("it is not a cubin: it is not an ELF file of 64 bits"),
             Self::Host => f.write_str("it is a file for the host, and has no section `.nv_fatbin` or `__nv_relfatbin`"),
             Self::ThinArchive => f.write_str(

@@ -48,6 +48,9 @@ fn zeros_at_the_end() {
     assert!(KernelSet::try_new(&text).expect("it is PTX").kernels().eq(["k"]));
 }
 
+const EMPTY: &str = "cannot be read: it is empty: NVRTC writes a cubin for `sm_90`, but not for `compute_90`, and neither a \
+                     cubin nor PTX with `-dlto`";
+
 #[test]
 fn what_cannot_be_read() {
     let unreadable = SourceErrorKind::Unreadable;
@@ -56,8 +59,8 @@ fn what_cannot_be_read() {
     host[18] = 62;
     let compressed = fatbin(&[(1, 0x8011, 4, b"abcd")]);
     let cases: [(&[u8], SourceErrorKind, &str); 13] = [
-        (b"", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
-        (b"\0\0", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
+        (b"", unreadable(ObjectError::Empty), EMPTY),
+        (b"\0\0", unreadable(ObjectError::Empty), EMPTY),
         (b"int main() { }", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
         (
             b".entry k() { } \xff",

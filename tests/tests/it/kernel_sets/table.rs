@@ -164,7 +164,12 @@ kernels_test! {
 
 kernels_test! {
     #[should_panic(expected = "[PTX503] the source of the kernels is not PTX")]
-    fn no_ptx() = "";
+    fn no_ptx() = "int main() {}";
+}
+
+kernels_test! {
+    #[should_panic(expected = "[PTX503] the source of the kernels cannot be read: it is empty: ")]
+    fn nothing() = "";
 }
 
 kernels_test! {
