@@ -45,6 +45,7 @@ chapters! { @ []
     build_systems "build_systems.md";
     families "families.md";
     cubins "cubins.md";
+    jit "jit.md";
     launching "launching.md";
     launch_shape "launch_shape.md";
     by_value "by_value.md";
