@@ -1,4 +1,4 @@
-//! Symbols of functions of Rust.
+//! Names of Rust: symbols of functions, and paths of types.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -83,4 +83,17 @@ fn unescaped(part: &str) -> String {
         }
     }
     out.replace("..", "::")
+}
+
+/// The name of a type without the modules in it: `Gather<u8, f16>` for `kernels::Gather<u8, half::binary16::f16>`.
+pub fn instance_name(path: &str) -> String {
+    let mut name = String::new();
+    let mut rest = path;
+    while let Some((before, after)) = rest.split_once("::") {
+        let of_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | '{' | '}' | '#');
+        name.push_str(before.trim_end_matches(of_path));
+        rest = after;
+    }
+    name.push_str(rest);
+    name
 }

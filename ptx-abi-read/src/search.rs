@@ -247,13 +247,18 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, symbols: &[&str], nam
         push_symbols(message, symbols);
     }
     if let Some((_, arguments)) = wanted.name().split_once('<') {
-        let named = nearest.and_then(|symbol| Symbol::parse(symbol).ok()).map(|symbol| symbol.name().to_string());
-        if !named.is_some_and(|named| named.ends_with(&format!("<{arguments}"))) {
+        let has_arguments = |symbol: Symbol<'_>| {
+            let name = symbol.name().to_string();
+            let path = name.split('<').next().unwrap_or_default();
+            symbol.is_named(&format!("{path}<{arguments}"))
+        };
+        if !nearest.and_then(|symbol| Symbol::parse(symbol).ok()).is_some_and(has_arguments) {
             let name = wanted.name();
             _ = write!(
                 message,
-                "\n  help: nvcc compiles only the instances of a template that the source uses, or that a line such as `template \
-                 __global__ void {name}(…);` instantiates"
+                "\n  help: nvcc and NVRTC compile only the instances of a template that the source uses, or that a line such as \
+                 `template __global__ void {name}(…);` instantiates; NVRTC also compiles those that \
+                 `nvrtcAddNameExpression` names"
             );
         }
     }
@@ -330,9 +335,14 @@ pub fn nearest<'a>(wanted: Wanted<'_>, symbols: &[&'a str]) -> Option<&'a str> {
         let Ok(decoded) = Symbol::parse(symbol) else { continue };
         let name = decoded.name().to_string();
         compare(&name);
-        compare(without_namespaces(&name));
-        if edits > 0 && decoded.is_named(wanted) {
-            (nearest, edits) = (Some(*symbol), 0);
+        let last = without_namespaces(&name);
+        compare(last);
+        // The name without the last template arguments is the name too, and so is that of another namespace.
+        let in_namespace = [&name[..name.len() - last.len()], without_namespaces(wanted)].concat();
+        for (named, found) in [(wanted, 0), (&*in_namespace, 1)] {
+            if edits > found && decoded.is_named(named) {
+                (nearest, edits) = (Some(*symbol), found);
+            }
         }
     }
     nearest

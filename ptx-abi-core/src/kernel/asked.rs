@@ -90,17 +90,16 @@ pub struct Asked<'a> {
     /// The name of the kernel, and whether only its symbol is meant, and not its name in C++.
     pub(crate) kernel: &'a str,
     pub(crate) by_symbol: bool,
+    /// Whether the name of the type is its path, as `type_name` returns it.
+    pub(crate) is_path: bool,
 }
 
 impl Asked<'static> {
     pub(crate) fn by<K: KernelParams>() -> Self {
         let cpp = K::__CPP_ENTRY;
         let (kernel, by_symbol) = if cpp.is_empty() { (K::ENTRY, true) } else { (cpp, false) };
-        // `Saxpy` for `module::Saxpy<f32>`.
-        let of = type_name::<K>();
-        let of = of.split('<').next().unwrap_or(of);
-        let name = of.rsplit("::").next().unwrap_or(of);
-        Self { subject: Subject { name, params: K::PARAMS, shape: K::__SHAPE, path: "" }, kernel, by_symbol }
+        let subject = Subject { name: type_name::<K>(), params: K::PARAMS, shape: K::__SHAPE, path: "" };
+        Self { subject, kernel, by_symbol, is_path: true }
     }
 
     pub(crate) fn by_name<K: KernelParams>(name: &str) -> Asked<'_> {

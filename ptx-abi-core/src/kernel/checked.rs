@@ -4,6 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::any::type_name;
 
+use ptx_abi_read::rust_path::instance_name;
+
 use super::asked::{Asked, LaunchShape, Subject};
 use super::{CheckSource, KernelParams};
 use crate::kernel::check::{KernelSet, MismatchError};
@@ -32,7 +34,7 @@ pub fn check_entry<'s>(
     kernel: &str,
 ) -> Result<Cow<'s, str>, MismatchError> {
     let subject = Subject { name, params, shape: LaunchShape::NONE, path: "" };
-    source.find_kernel(Asked { subject, kernel, by_symbol: false }).map(|found| found.symbol)
+    source.find_kernel(Asked { subject, kernel, by_symbol: false, is_path: false }).map(|found| found.symbol)
 }
 
 impl KernelSet<'_> {
@@ -43,18 +45,4 @@ impl KernelSet<'_> {
     pub fn claim<K: KernelParams>(self, pattern: impl Into<String>) -> Self {
         self.claim_shaped(instance_name(type_name::<K>()), K::PARAMS, K::__SHAPE, pattern.into())
     }
-}
-
-/// The name of a type without the modules in it: `Gather<u8, f16>` for `kernels::Gather<u8, half::binary16::f16>`.
-#[inline]
-fn instance_name(path: &str) -> String {
-    let mut name = String::new();
-    let mut rest = path;
-    while let Some((before, after)) = rest.split_once("::") {
-        let of_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | '{' | '}' | '#');
-        name.push_str(before.trim_end_matches(of_path));
-        rest = after;
-    }
-    name.push_str(rest);
-    name
 }

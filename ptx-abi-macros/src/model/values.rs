@@ -234,7 +234,7 @@ pub(super) fn cpp_function(key: &Ident, input: ParseStream<'_>) -> syn::Result<L
         } else if name.contains('(') {
             ": leave out its parameters"
         } else if names_parameter {
-            ": write one instance, and compare a family of them with `kernels_test!`"
+            ": write one instance, and compare the others with `kernels_test!`, or at run time with `check_named`"
         } else {
             ""
         };

@@ -106,6 +106,8 @@ impl Verdict<'_> {
         };
         let (spelled, is_other) =
             (self.lists.kernel.type_of(self.slot), self.lists.spells_other(self.field, self.slot));
+        // The kernel has bytes without a name, or a type with this name.
+        let is_changed = !is_other && (spelled.is_some() || bytes.is_some()) && has_definition(param.layout);
         match (self.difference, param.layout.kind, bytes) {
             (Difference::Size(_) | Difference::InScalar, TypeKind::Pointer(_), Some(size)) if !is_other => {
                 push!(text, "the kernel takes {} by value: write ", Bytes(size));
@@ -120,7 +122,7 @@ impl Verdict<'_> {
                     _ => push!(text, "their type instead of a pointer for `{}`", param.name),
                 }
             }
-            (Difference::Size(_), _, Some(_)) if has_definition(param.layout) && !is_other => {
+            (Difference::Size(_) | Difference::Moved { .. }, _, _) if is_changed => {
                 push!(text, "`{}` is another type in C++: change it in Rust, or generate the C++ header again", name);
                 text.push_str(" and recompile the kernel");
                 text.push_str(if text.is_part() { "" } else { UNTIL_THEN });
@@ -175,12 +177,8 @@ impl Verdict<'_> {
     /// Appends a type that the parameter accepts, and `before` in front of it. Appends nothing if there is no such type.
     #[inline]
     const fn push_type(&self, text: &mut Message, before: &str) {
-        let Some(declared) = self.declared() else {
-            return text.push_str("; the source of the kernel, or its PTX, has the type");
-        };
-        let space = pointee_space(&declared);
-        let is_bytes = declared.len.is_some() || declared.lanes > 1;
-        let spelled = self.lists.kernel.type_of(self.slot);
+        let (declared, spelled) = (self.declared(), self.lists.kernel.type_of(self.slot));
+        let space = if let Some(declared) = &declared { pointee_space(declared) } else { StateSpace::Generic };
         match spelled {
             // PTX shows neither the class of bytes nor whether an integer has a sign, is a `char` or an enumeration.
             Some(Parameter { ty, .. }) if has_name(ty, space) => {
@@ -188,9 +186,15 @@ impl Verdict<'_> {
                 push_rust(text, ty, Classes::Cpp);
                 return text.push_str("`");
             }
-            _ if is_bytes => return,
-            _ => text.push_str(before),
+            _ => {}
         }
+        let Some(declared) = declared else {
+            return text.push_str("; the source of the kernel, or its PTX, has the type");
+        };
+        if declared.len.is_some() || declared.lanes > 1 {
+            return;
+        }
+        text.push_str(before);
         let is_pointer = declared.is_pointer || matches!(spelled, Some(Parameter { ty: Type::Pointer(..), .. }));
         text.push_str(match declared.scalar {
             _ if is_pointer => match (space, declared.scalar.size()) {

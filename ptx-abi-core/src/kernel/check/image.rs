@@ -237,7 +237,8 @@ pub(super) fn find<'s>(
     }
     found.ok_or_else(|| {
         let functions: Vec<_> = images.iter().flat_map(Image::functions).collect();
-        let (name, path, unread) = (subject.name, subject.path, unread.as_slice());
+        let (path, unread) = (subject.path, unread.as_slice());
+        let name = subject.name.split('<').next().unwrap_or_default();
         let searched = Searched { what: "entry", path, module: "", name, unread, functions: &functions };
         missing(wanted, searched, images, Image::symbols)
     })

@@ -6,8 +6,8 @@
 
 use alloc::string::{String, ToString};
 
-use ptx_abi_read::name::Symbol;
 use ptx_abi_read::name::model::{Class, Parameter, Type};
+use ptx_abi_read::name::{Symbol, is_identifier};
 use ptx_abi_read::rust_path::rust_path;
 use ptx_abi_read::search::cpp_entry;
 
@@ -168,7 +168,7 @@ const fn push_literal<const N: usize>(text: &mut Text<N>, value: &str) {
     }
 }
 
-/// The struct for a kernel, called `name`, or like the kernel if `name` is empty.
+/// The struct for a kernel, called `name` without arguments, or like the kernel if no struct has such a name.
 ///
 /// `symbols` are those of the module, among which the name in C++ has to be the only one. Without them, the struct names the
 /// symbol.
@@ -188,7 +188,8 @@ pub(super) fn struct_for(kernel: Kernel<'_>, name: &str, symbols: Option<&[&str]
     if own == "Self" || own == "KernelParams" || words.any(|word| word == own) {
         own += "Arguments";
     }
-    let paste = paste(if name.is_empty() { &own } else { name });
+    let name = name.split('<').next().unwrap_or_default();
+    let paste = paste(if is_identifier(name) && !is_keyword(name) { name } else { &own });
     written(|text: &mut Message| paste.push_head(text)) + &fields + paste.end()
 }
 

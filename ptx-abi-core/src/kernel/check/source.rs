@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::Part;
 use ptx_abi_read::object::unpacked;
+use ptx_abi_read::rust_path::instance_name;
 
 use super::error::MismatchError;
 use super::image::{self, Image, unreadable};
@@ -135,8 +136,9 @@ impl<'a> KernelSource<'a> {
 
     #[inline]
     fn find_kernel(self, asked: Asked<'_>) -> Result<Found<'a>, MismatchError> {
-        let Asked { subject, kernel, by_symbol } = asked;
-        let subject = Subject { path: self.name, ..subject };
+        let Asked { subject, kernel, by_symbol, is_path } = asked;
+        let name = if is_path { instance_name(subject.name) } else { subject.name.into() };
+        let subject = Subject { name: &name, path: self.name, ..subject };
         let wanted = if by_symbol { Wanted::Symbol(kernel) } else { Wanted::Name(kernel) };
         self.with_images(|images, unread| image::find(subject, wanted, images, unread))
     }

@@ -296,6 +296,37 @@ fn names_of_several_kernels() {
     let instances = check_entry("", &params, SM_100, "ns::scale").unwrap_err().to_string();
     assert!(instances.contains("// ns::scale<float>(float, float *)") && instances.contains("ns::scale<double>"));
     assert_eq!(check_entry("", &params, SM_100, "ns::scale<float>").unwrap(), "_ZN2ns5scaleIfEEvT_PS1_");
+    // With the arguments, only the namespace may be wrong. Otherwise nobody compiled the instance.
+    const INSTANCES: &str = "\n  help: nvcc and NVRTC compile only the instances of a template that the source uses, or that a line \
+                             such as `template __global__ void ";
+    let ptx = ".version 8.1 .target sm_90 .entry _ZN2ns5scaleIfLi4ELb1EEEvT_(.param .f32 a) { ret; }";
+    for name in ["scale<float, 4>", "other::scale<float, 4>", "scale<float, 4, true>", "ns::scal<float, 4, true>"] {
+        let text = check_entry("", &params, ptx, name).unwrap_err().to_string();
+        assert!(text.contains(": did you mean `ns::scale<float, 4, true>`?\n"), "{text}");
+        assert!(!text.contains(INSTANCES), "{text}");
+    }
+    for name in ["scale<float, 8>", "ns::scale<float, 8>"] {
+        let text = check_entry("", &params, ptx, name).unwrap_err().to_string();
+        assert!(text.contains(&format!("{INSTANCES}{name}(…);` instantiates")), "{text}");
+        assert!(text.ends_with("; NVRTC also compiles those that `nvrtcAddNameExpression` names"), "{text}");
+    }
+}
+
+#[derive(KernelParams)]
+struct Fill<T, const D: usize> {
+    value: T,
+    strides: [u32; D],
+}
+
+/// As in the report of a set, a message has the arguments of a generic type.
+#[test]
+fn messages_name_instances() {
+    let ptx = ".version 8.1 .target sm_90 .entry fill(.param .f32 a, .param .align 4 .b8 b[16]) { ret; }";
+    assert!(Fill::<f32, 4>::check_named(ptx, "fill").is_ok());
+    let text = Fill::<f32, 2>::check_named(ptx, "fill").unwrap_err().to_string();
+    assert!(text.starts_with("[PTX510] `Fill<f32, 2>` does not match the kernel `fill`\n"), "{text}");
+    let text = Fill::<f32, 2>::check(ptx).unwrap_err().to_string();
+    assert!(text.ends_with("\n  help: name the kernel, `entry = \"fill\"`"), "{text}");
 }
 
 mod drifted {

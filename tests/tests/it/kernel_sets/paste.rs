@@ -407,9 +407,13 @@ fn heads_of_structs_in_messages() {
     ] {
         let mut ptx = ".version 8.1 .target sm_90\n".to_owned();
         ptx.extend(symbols.iter().map(|symbol| format!(".entry {symbol}({params}) {{ ret; }}\n")));
-        let error = check_entry("Arguments", &[], &ptx, asked).expect_err("three parameters too few").to_string();
-        let head = format!("\n#[derive(KernelParams)]\n#[ptx({key})]\nstruct Arguments {{\n");
-        assert!(error.contains(&head), "{asked}: {error}");
+        let names =
+            [("Arguments", "Arguments"), ("Arguments<f32, 4>", "Arguments"), ("the arguments", "F"), ("fn", "F")];
+        for (name, pasted) in names {
+            let error = check_entry(name, &[], &ptx, asked).expect_err("three parameters too few").to_string();
+            let head = format!("\n#[derive(KernelParams)]\n#[ptx({key})]\nstruct {pasted} {{\n");
+            assert!(error.contains(&head), "{asked}: {error}");
+        }
     }
 }
 

@@ -114,6 +114,28 @@ fn a_mangled_name_spells_types() {
     assert!(text.contains("4 at 0  // int"), "{text}");
 }
 
+/// A cubin has no types, but the help has those of a mangled name. A struct with the same name has changed.
+#[test]
+fn the_help_has_the_type_that_a_mangled_name_spells() {
+    for (symbol, first, help) in [
+        ("_Z1kiPf", Param::of::<u64>("n"), "make `n` what the kernel takes: `i32`"),
+        ("_Z1k3DayPf", Param::of::<Ray>("n"), "make `n` what the kernel takes: `Day`"),
+        ("_Z1kN3geo3RayEPf", Param::of::<Ray>("n"), "`geo::Ray` is another type in C++: generate the C++ header again"),
+        (
+            "k",
+            Param::of::<Ray>("n"),
+            "make `n` what the kernel takes; the source of the kernel, or its PTX, has the type",
+        ),
+    ] {
+        let bytes = Cubin::new(&[(symbol, &[(0, 4), (8, 8)])]).bytes();
+        let text = check_entry("Args", &[first, Param::of::<DevPtrMut<f32>>("x")], &bytes, symbol).unwrap_err();
+        assert!(text.to_string().contains(&format!("\n  help: {help}")), "{text}");
+    }
+    let bytes = Cubin::new(&[("_Z1kix", &[(0, 4), (8, 8)])]).bytes();
+    let text = check_entry("Args", &[Param::of::<i32>("n")], &bytes, "k").unwrap_err().to_string();
+    assert!(text.ends_with("\n  help: add a field for it, such as `i64`"), "{text}");
+}
+
 #[test]
 fn kernels_that_are_not_there() {
     let missing = |name| check_entry("Args", &[], &cubin(), name).unwrap_err();
@@ -243,7 +265,14 @@ fn a_compressed_image_counts_only_where_the_kernel_is_nowhere_else() {
 fn text_with_zeros_behind() {
     assert!(Saxpy::check(PTX).is_ok());
     assert_eq!(Saxpy::check(b"\xff\xfe").unwrap_err().kind(), MismatchKind::Unreadable);
-    assert!(Saxpy::check(b"").unwrap_err().to_string().contains("the text is not PTX"));
+    // NVRTC returns one zero as PTX if it was asked for LTO.
+    for empty in [&b""[..], b"\0", b" \n\0"] {
+        let error = Saxpy::check(empty).unwrap_err();
+        assert_eq!(error.kind(), MismatchKind::Unreadable);
+        assert!(error.to_string().starts_with("[PTX503] the kernels cannot be read: it is empty: "), "{error}");
+        assert_eq!(Ray::check_global(empty, "ray").unwrap_err().to_string(), error.to_string());
+        assert_eq!(ptx_abi::cuda_header!(Ray).check(empty).unwrap_err().to_string(), error.to_string());
+    }
 }
 
 #[test]
