@@ -296,9 +296,14 @@ fn names_of_several_kernels() {
     let instances = check_entry("", &params, SM_100, "ns::scale").unwrap_err().to_string();
     assert!(instances.contains("// ns::scale<float>(float, float *)") && instances.contains("ns::scale<double>"));
     assert_eq!(check_entry("", &params, SM_100, "ns::scale<float>").unwrap(), "_ZN2ns5scaleIfEEvT_PS1_");
-    // With the arguments, only the namespace may be wrong. Otherwise nobody compiled the instance.
+}
+
+/// With the arguments, only the namespace may be wrong. Otherwise nobody compiled the instance.
+#[test]
+fn names_of_instances_that_are_missing() {
     const INSTANCES: &str = "\n  help: nvcc and NVRTC compile only the instances of a template that the source uses, or that a line \
                              such as `template __global__ void ";
+    let params = [Param::of::<f32>("a")];
     let ptx = ".version 8.1 .target sm_90 .entry _ZN2ns5scaleIfLi4ELb1EEEvT_(.param .f32 a) { ret; }";
     for name in ["scale<float, 4>", "other::scale<float, 4>", "scale<float, 4, true>", "ns::scal<float, 4, true>"] {
         let text = check_entry("", &params, ptx, name).unwrap_err().to_string();
