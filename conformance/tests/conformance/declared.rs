@@ -1,5 +1,5 @@
-//! Unusual declarations: `__grid_constant__` parameters, which nvcc
-//! declares as bytes, and variables that a module declares several times.
+//! Unusual declarations: `__grid_constant__` parameters, which nvcc declares as bytes, integers without `<stdint.h>`, and
+//! variables that a module declares several times.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::ptx::Module;
 use ptx_abi::vector::Float4;
-use ptx_abi::{Align4, Align8, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, cuda_header};
+use ptx_abi::{Align4, Align8, CppName, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, cuda_header};
 use ptx_abi_conformance::gpu::{assemble, nvcc_ptx};
 use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::nvrtc::Nvrtc;
@@ -21,6 +21,7 @@ pub(crate) fn checks() -> Vec<Check> {
     vec![
         Check::new("grid_constants_of_nvcc", &[Tool::Nvcc], grid_nvcc),
         Check::new("grid_constants_of_nvrtc", &[Tool::Nvrtc, Tool::Gcc], grid_nvrtc),
+        Check::new("integers_of_nvrtc", &[Tool::Nvrtc, Tool::Gcc], integers_nvrtc),
         Check::new("pointers_to_aliases_of_a_header", &[Tool::Nvcc], aliases),
         Check::new("several_declarations_of_a_variable", &[Tool::Ptxas, Tool::Cuobjdump], several),
     ]
@@ -160,6 +161,41 @@ fn grid_nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
         let wrong = wrong(&compiler, &ptx);
         summary.compared(compiler, "`__grid_constant__` parameters", count(), &wrong);
     }
+    Ok(summary)
+}
+
+/// NVRTC has no names of `<stdint.h>`. The lines of the chapter `jit` declare them for it, each as the type of this name.
+fn integers_nvrtc(toolchain: &Toolchain) -> Result<Summary, String> {
+    const CHAPTER: &str = include_str!("../../../src/book/jit.md");
+    macro_rules! integers {
+        ($($integer:ident)*) => {
+            [$((<$integer>::TYPE.to_string(), Param::of::<DevPtr<$integer>>("p"))),*]
+        };
+    }
+    let integers = integers!(i8 u8 i16 u16 i32 u32 i64 u64);
+    let mut source = String::new();
+    for line in CHAPTER.lines().filter(|line| line.starts_with("  using ")) {
+        _ = writeln!(source, "{line}");
+    }
+    let kernel = |index: usize, name: &str| format!("__global__ void k{index}(const {name} *p) {{}}\n");
+    source.extend(integers.iter().enumerate().map(|(index, (name, _))| kernel(index, name)));
+    let scratch = Scratch::new("declared-integers")?;
+    let nvrtc = Nvrtc::build(toolchain, &scratch.path(""))?;
+    let ptx = nvrtc.ptx(&scratch.path(""), &source, 90, &[])?;
+    let (mut wrong, mut declared) = (Vec::new(), Vec::new());
+    for (index, (name, _)) in integers.iter().enumerate() {
+        for (other, param) in &integers {
+            if check_entry("K", &[*param], &ptx, &format!("k{index}")).is_ok() != (name == other) {
+                wrong.push(format!("`{name}` and `{other}`"));
+            }
+        }
+        if nvrtc.ptx(&scratch.path(""), &kernel(index, name), 90, &[]).is_ok() {
+            declared.push(format!("NVRTC declares `{name}`"));
+        }
+    }
+    let mut summary = Summary::default();
+    summary.compared("NVRTC compute_90", "lines for `<stdint.h>`", integers.len() * integers.len(), &wrong);
+    summary.compared("NVRTC compute_90", "names of `<stdint.h>` refused", integers.len(), &declared);
     Ok(summary)
 }
 

@@ -120,7 +120,11 @@ fn the_help_has_the_type_that_a_mangled_name_spells() {
     for (symbol, first, help) in [
         ("_Z1kiPf", Param::of::<u64>("n"), "make `n` what the kernel takes: `i32`"),
         ("_Z1k3DayPf", Param::of::<Ray>("n"), "make `n` what the kernel takes: `Day`"),
-        ("_Z1kN3geo3RayEPf", Param::of::<Ray>("n"), "`geo::Ray` is another type in C++: generate the C++ header again"),
+        (
+            "_Z1kN3geo3RayEPf",
+            Param::of::<Ray>("n"),
+            "`geo::Ray` is another type in C++: change it in Rust, or generate the C++ header again",
+        ),
         (
             "k",
             Param::of::<Ray>("n"),
