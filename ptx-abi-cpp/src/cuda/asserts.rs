@@ -20,8 +20,8 @@ use super::places::Places;
 use super::references::{Known, is_pointer};
 use super::scope::{Initializers, Scope, initializers, join};
 use crate::names::{
-    Speller, element, enumerator_name, is_bytes, is_instance, is_unnamed, known, member_name, name, spelled, spelling,
-    symbol, tagged, unaliased,
+    self, Speller, element, enumerator_name, is_bytes, is_instance, is_unnamed, known, member_name, name, spelled,
+    spelling, symbol, tagged, unaliased,
 };
 use crate::types::{CppType, Pointer, StateSpace};
 
@@ -100,7 +100,7 @@ impl<'l> Asserts<'l> {
         let holder = if defined || dimensions == 0 { ty.clone() } else { format!("PTX_ABI_ELEMENT({ty})") };
         let has_alias = is_instance(layout) || !defined && dimensions > 0;
         let of = if has_alias { format!("_OF(\"{name}\", ") } else { "(".to_owned() };
-        let speller = Speller { types, ..Speller::ALONE };
+        let speller = Speller { types, own: defined, ..Speller::ALONE };
         let (constants, out) = <(Vec<_>, String)>::default();
         let mut asserts = Self { layout, speller, level, defined, part, name, symbol, ty, holder, of, constants, out };
         asserts.write();
@@ -117,7 +117,11 @@ impl<'l> Asserts<'l> {
         let (name, ty) = (self.name.clone(), self.ty.clone());
         let in_class = self.part != Part::Measured;
         if is_instance(layout) {
-            self.line(&format!("using {ty} = {};", tagged(layout, true)));
+            let whole = match names::defined(layout) {
+                tree if tree.is_instance() => Speller { global: true, ..self.speller }.tree(&tree),
+                _ => tagged(layout, true),
+            };
+            self.line(&format!("using {ty} = {whole};"));
         }
         if in_class {
             self.line(&format!("static_assert(sizeof({ty}) == {}, \"{name}: size\");", layout.size));

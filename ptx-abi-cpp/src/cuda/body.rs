@@ -13,7 +13,8 @@ use ptx_abi_core::{Layout, Member, TypeKind};
 use super::define::keyword;
 use super::line::{Anonymous, Declared, Line, Lowered, MAX_COLUMN, has_constructors, note};
 use crate::names::{
-    Speller, alias, by_name, defined, element, extents, in_namespace, member_name, member_names, spelling, unaliased,
+    Speller, alias, by_name, defined, element, extents, in_namespace, member_name, member_names, spelling, target,
+    unaliased,
 };
 use crate::types::{CppType, Library, Scalar, StateSpace};
 
@@ -58,7 +59,7 @@ impl<'l> Body<'l> {
         // In a namespace, or if a member has the name of a type, C++ may find another name first.
         let (spaces, _) = in_namespace(defined(layout));
         let global = !spaces.is_empty() || hides(layout, layout, types);
-        Self { speller: Speller { types, global, ..Speller::ALONE }, ..Self::rules(layout) }
+        Self { speller: Speller { types, global, own: true, ..Speller::ALONE }, ..Self::rules(layout) }
     }
 
     fn inside(&self, member: &'l Member<'l>) -> Self {
@@ -335,11 +336,11 @@ pub(super) fn hides(outer: &Layout<'_>, layout: &Layout<'_>, types: &[&Layout<'_
 fn first_name<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> Option<&'l str> {
     let ty = match layout.kind {
         TypeKind::Pointer(pointer) if matches!(pointer.space, StateSpace::Generic) => {
-            let ty = *pointer.pointee.base();
-            if let Some(alias) = alias(types, &ty) {
+            let ty = target(types, pointer.pointee);
+            if let Some(alias) = alias(types, ty) {
                 return first_name(unaliased(alias).0, types);
             }
-            ty
+            *ty
         }
         _ => match cpp_of(layout) {
             Some(ty) => ty,

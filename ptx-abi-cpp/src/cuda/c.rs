@@ -15,7 +15,7 @@ use super::define::bytes;
 use super::functions::{CType, CudaFunction, has_incomplete_array, hides_type, inside};
 use super::walk;
 use crate::names::{
-    defined, enumerator_name, in_namespace, known, may_be_function, member_name, member_names, name, tagged,
+    defined, enumerator_name, in_namespace, known, may_be_function, member_name, member_names, name, tagged, target,
 };
 use crate::types::{CppType, Header, Library};
 
@@ -121,7 +121,7 @@ fn has_wide_bool(layout: &Layout<'_>) -> bool {
 
 /// The reason why C cannot have this type, or the type to which it points.
 fn of_target(ty: CppType<'_>) -> Option<String> {
-    match known(ty.base()) {
+    match known(target(&[], &ty)) {
         CppType::Library(Library { header: Header::Vectors | Header::Driver, .. }) => None,
         CppType::Library(Library { header, name, .. }) if *header != Header::OpenCl => {
             Some(format!("has a {name}, which is a class of C++"))

@@ -14,7 +14,7 @@ use super::host::refuse;
 use super::template::{self, refuse_template};
 use super::walk::{self, Forward};
 use crate::names::{
-    Speller, by_name, defined, element, enumerator_name, ident, in_namespace, is_bytes, is_generic, leads_to_itself,
+    Speller, defined, element, enumerator_name, ident, in_namespace, is_bytes, is_generic, leads_to_itself,
     may_be_function, member_name, path, simple, spelling,
 };
 use crate::types::Scalar;
@@ -40,11 +40,11 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
     let name = simple(layout);
     let has_tag = !matches!(layout.kind, TypeKind::Transparent(_) | TypeKind::Enum { .. });
     let typedef = format!("typedef {} {name} {name};\n", keyword(layout.kind));
-    let (is_named, is_first) = (c && has_tag && !may_be_function(&ty), points_to_itself(layout));
+    let (is_named, is_first) = (c && has_tag && !may_be_function(&ty), points_to_itself(layout, types));
     if is_named && is_first {
         out += &typedef;
     }
-    let speller = |global| Speller { types, global, ..Speller::ALONE };
+    let speller = |global| Speller { types, global, own: true, ..Speller::ALONE };
     match layout.kind {
         _ if template::is_refused(layout) => out += &refuse_template(layout),
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) => {
@@ -109,11 +109,9 @@ pub(super) fn define<'l>(layout: &'l Layout<'l>, types: &'l [&'l Layout<'l>], c:
 }
 
 /// Whether a member is a pointer to the type around it.
-fn points_to_itself(layout: &Layout<'_>) -> bool {
-    walk::leaves(layout).into_iter().any(|leaf| match leaf.kind {
-        TypeKind::Pointer(pointer) => by_name(pointer.pointee.base()) == defined(layout),
-        _ => false,
-    })
+fn points_to_itself<'l>(layout: &'l Layout<'l>, types: &[&'l Layout<'l>]) -> bool {
+    let is_itself = |leaf| walk::pointee(types, leaf).is_some_and(|to| to.ty == defined(layout));
+    walk::leaves(layout).into_iter().any(is_itself)
 }
 
 /// The integer type and the values of an enumeration, before its C++ definition. C has one namespace for all values, so

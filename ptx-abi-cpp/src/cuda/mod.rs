@@ -356,10 +356,15 @@ fn includes(types: &[&Layout<'_>], functions: &[&[CudaFunction<'_>]]) -> String 
     let of_types = types.iter().flat_map(|layout| iter::once(*layout).chain(walk::leaves(layout)));
     let leaves = of_types.chain(functions::layouts(functions).into_iter().map(|layout| bottom(layout)));
     let needed: Vec<_> = leaves
-        .map(|leaf| match leaf.kind {
-            TypeKind::Pointer(pointer) => known(pointer.pointee.base()),
-            _ => known(&defined(leaf)),
+        .flat_map(|leaf| {
+            let ty = match leaf.kind {
+                // The header spells all aliases that it does not define as their types.
+                TypeKind::Pointer(pointer) => *names::target(&[], pointer.pointee),
+                _ => defined(leaf),
+            };
+            iter::once(ty).chain(names::arguments(&ty))
         })
+        .map(|ty| known(&ty))
         .collect();
     let is_from = |ty: &CppType<'_>, wanted| matches!(ty, CppType::Library(library) if library.header == wanted);
     let libraries = LIBRARIES.iter().filter(|(header, _)| needed.iter().any(|ty| is_from(ty, *header)));

@@ -141,7 +141,7 @@ pub(super) fn forwards<'l>(types: &[&'l Layout<'l>]) -> Vec<Forward<'l>> {
 /// The target of a pointer type, if C++ needs its name.
 pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> Option<Forward<'l>> {
     let TypeKind::Pointer(pointer) = layout.kind else { return None };
-    let ty = pointer.pointee.base();
+    let ty = names::target(types, pointer.pointee);
     if !matches!(pointer.space, StateSpace::Generic) || !is_declared(ty) {
         return None;
     }
@@ -157,7 +157,9 @@ pub(super) fn pointee<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> O
 /// Whether a pointer leads to an array of a type that the header does not define before `outer`.
 pub(super) fn points_to_array<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>, outer: &Layout<'_>) -> bool {
     let TypeKind::Pointer(pointer) = layout.kind else { return false };
-    let Some((layout, extents)) = alias(types, pointer.pointee.base()).map(unaliased) else { return false };
+    let Some((layout, extents)) = alias(types, names::target(types, pointer.pointee)).map(unaliased) else {
+        return false;
+    };
     let is_defined = types.iter().take_while(|other| !same(other, outer)).any(|other| same(other, layout));
     points_to_array(types, layout, outer)
         || !extents.is_empty() && !is_defined && types.iter().any(|other| same(other, layout))

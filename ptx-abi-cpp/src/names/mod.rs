@@ -16,7 +16,7 @@ use ptx_abi_read::ascii::Ascii;
 
 pub use self::ident::{enumerator_name, ident, member_name, member_names, parameter_name};
 pub use self::reserved::is_reserved;
-pub use self::spell::{declared, plain, spelled, value_type};
+pub use self::spell::{arguments, declared, plain, resolved, spelled, value_type};
 use crate::types::{CppType, Header, Library, Number, Pointer, Scalar, StateSpace};
 pub use ptx_abi_read::keywords::is_unnamed;
 
@@ -105,7 +105,7 @@ pub fn simple(layout: &Layout<'_>) -> String {
     let (spaces, ty) = in_namespace(defined(layout));
     match ty.name() {
         name if is_generic(layout) => name.to_owned() + &instance(layout),
-        _ if ty.is_instance() => spelled(&ty, false),
+        _ if ty.is_instance() => resolved(&ty, false),
         name if spaces.is_empty() => path(name),
         name => ident(name),
     }
@@ -188,11 +188,18 @@ pub struct Speller<'l> {
     pub global: bool,
     /// Whether `struct` or a similar keyword precedes the names that functions may hide. Aliases of an existing header have none.
     pub tags: bool,
+    /// Whether this header defines the types, so that an alias that is not among them is the type that it is in Rust.
+    pub own: bool,
 }
 
 impl<'l> Speller<'l> {
     /// For messages, which know no other types.
-    pub const ALONE: Self = Self { types: &[], global: false, tags: true };
+    pub const ALONE: Self = Self { types: &[], global: false, tags: true, own: false };
+
+    /// A type of which only the tree is known.
+    pub fn tree(self, ty: &CppType<'_>) -> String {
+        if self.own { resolved(ty, self.global) } else { spelled(ty, self.global) }
+    }
 
     /// A type as C++ spells it in front of a declared name. For an array this is its innermost element.
     pub fn base(self, layout: &'l Layout<'l>) -> String {
@@ -229,7 +236,10 @@ impl<'l> Speller<'l> {
                 | TypeKind::Vector { .. },
             ) => {
                 let spell = if self.tags { tagged } else { untagged };
-                spell(layout, self.global)
+                match defined(layout) {
+                    ty if ty.is_instance() => self.tree(&ty),
+                    _ => spell(layout, self.global),
+                }
             }
             _ => "unsigned char".to_owned(),
         };
@@ -248,16 +258,19 @@ impl<'l> Speller<'l> {
     }
 
     /// A type that a pointer leads to. The `const` of a pointer follows it: `T *const`.
-    fn pointee(self, ty: &'l CppType<'l>, constant: bool) -> (String, String) {
-        let constant = if constant { "const " } else { "" };
+    fn pointee(self, ty: &'l CppType<'l>, is_const: bool) -> (String, String) {
+        let constant = if is_const { "const " } else { "" };
         if let CppType::Pointer { to, mutable } = ty {
             let (before, after) = self.pointer(to, *mutable);
             return (before + constant, after);
         }
         let Some(layout) = find(self.types, ty).filter(|_| is_declared(ty)) else {
+            if let (CppType::Alias { of, .. }, true) = (ty, self.own && is_declared(ty)) {
+                return self.pointee(of, is_const);
+            }
             let ty = &known(ty);
             let tag = if self.tags && may_be_function(ty) { "struct " } else { "" };
-            return (format!("{constant}{tag}{}", spelled(ty, self.global)), String::new());
+            return (format!("{constant}{tag}{}", self.tree(ty)), String::new());
         };
         // An alias cannot be declared before it is defined.
         let (layout, extents) = alias(self.types, ty).map_or((layout, String::new()), unaliased);
@@ -297,6 +310,14 @@ pub fn unaliased<'l>(mut layout: &'l Layout<'l>) -> (&'l Layout<'l>, String) {
 /// The alias of this name in the header. C++ has none that leads to itself.
 pub fn alias<'l>(types: &[&'l Layout<'l>], ty: &CppType<'_>) -> Option<&'l Layout<'l>> {
     find(types, ty).filter(|layout| aliased(layout).is_some() && !leads_to_itself(types, layout))
+}
+
+/// The type to which pointers lead, as a header spells it that defines its types: an alias that is not among them is its type.
+pub fn target<'l>(types: &[&'l Layout<'l>], ty: &'l CppType<'l>) -> &'l CppType<'l> {
+    match ty.base() {
+        alias @ CppType::Alias { of, .. } if is_declared(alias) && find(types, alias).is_none() => target(types, of),
+        ty => ty,
+    }
 }
 
 /// Whether an alias is a pointer to itself, also by other aliases: a way of more aliases than there are has one twice.

@@ -13,31 +13,50 @@ use crate::types::{Argument, CppType, Number};
 /// A type as C++ code spells it without a header: NVRTC has no `<stdint.h>`. `global` is true if the name begins with `::`,
 /// because another name may hide it. Names in arguments always begin with `::`.
 pub fn spelled(ty: &CppType<'_>, global: bool) -> String {
-    spell(ty, Style { global, plain: false, argument: false })
+    spell(ty, Style { global, place: Place::Checks, argument: false })
+}
+
+/// The same for a header that defines its types. C++ cannot declare an alias before its definition, so the text has the type
+/// that an alias is.
+pub fn resolved(ty: &CppType<'_>, global: bool) -> String {
+    spell(ty, Style { global, place: Place::Header, argument: false })
 }
 
 /// The name of a type as compilers write it into debug information, such as `Array<unsigned long, 3>`, without its
 /// namespaces.
 pub fn plain(ty: CppType<'_>) -> String {
     let (_, ty) = in_namespace(ty);
-    let style = Style { global: false, plain: true, argument: false };
+    let style = Style { global: false, place: Place::Debug, argument: false };
     if ty.is_instance() { spell(&ty, style) } else { ty.name().to_owned() }
 }
 
 #[derive(Clone, Copy)]
 struct Style {
     global: bool,
-    /// Whether the text is for a reader, not for a compiler.
-    plain: bool,
+    place: Place,
     /// Whether the type is an argument of a template.
     argument: bool,
 }
 
+/// Where the text is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In checks of a header that exists, where an alias may be a class.
+    Checks,
+    /// In a header that defines the types.
+    Header,
+    /// In debug information, for a reader.
+    Debug,
+}
+
 fn spell(ty: &CppType<'_>, style: Style) -> String {
     let named = |name| format!("{}{}", if style.global { "::" } else { "" }, path(name));
+    let of = |ty| if style.place == Place::Checks { ty } else { unaliased(ty) };
+    let is_debug = style.place == Place::Debug;
+    let ty = of(ty);
     match *ty {
         CppType::Pointer { to, mutable } => {
-            let inner = spell(to, style);
+            let (to, inner) = (of(to), spell(to, style));
             // `const` follows the star of a pointer, and precedes any other name.
             match (to.is_pointer(), mutable) {
                 (true, true) => inner + "*",
@@ -46,17 +65,17 @@ fn spell(ty: &CppType<'_>, style: Style) -> String {
                 (false, false) => format!("const {inner} *"),
             }
         }
-        CppType::Const(to) if to.is_pointer() => spell(to, style) + "const",
+        CppType::Const(to) if of(to).is_pointer() => spell(to, style) + "const",
         CppType::Const(to) => format!("const {}", spell(to, style)),
         CppType::Instance { template, arguments } => {
-            let style = Style { global: !style.plain, argument: true, ..style };
+            let style = Style { global: !is_debug, argument: true, ..style };
             let arguments: Vec<_> = arguments.iter().map(|argument| spell_argument(argument, style)).collect();
             format!("{}<{}>", named(template), arguments.join(", "))
         }
         CppType::Member { of, member } => {
             format!("{}::{}", spell(of, style), spell(member, Style { global: false, ..style }))
         }
-        CppType::Number(number) if style.argument => exact(number, style.plain).to_owned(),
+        CppType::Number(number) if style.argument => exact(number, is_debug).to_owned(),
         CppType::Number(number) => number.keywords().to_owned(),
         CppType::Handle(_) => Number::U64.keywords().to_owned(),
         // An alias is another name of its type.
@@ -64,6 +83,13 @@ fn spell(ty: &CppType<'_>, style: Style) -> String {
         CppType::Library(_) | CppType::Named(_) | CppType::Alias { .. } => named(ty.name()),
         ref ty => ty.name().to_owned(),
     }
+}
+
+fn unaliased<'t, 'l>(mut ty: &'t CppType<'l>) -> &'t CppType<'l> {
+    while let CppType::Alias { of, .. } = ty {
+        ty = of;
+    }
+    ty
 }
 
 fn spell_argument(argument: &Argument<'_>, style: Style) -> String {
@@ -101,21 +127,28 @@ fn exact(number: Number, plain: bool) -> &'static str {
 /// The types in the arguments of an instance that the program declares: classes, and instances of templates. An instance
 /// comes before the types in its own arguments.
 pub fn declared<'a>(ty: &CppType<'a>) -> Vec<CppType<'a>> {
+    let mut found = arguments(ty);
+    found.retain(is_declared);
+    found
+}
+
+/// The types in the arguments of an instance, and of instances among them, without pointers and aliases.
+pub fn arguments<'a>(ty: &CppType<'a>) -> Vec<CppType<'a>> {
     let mut found = Vec::new();
     match *ty {
-        CppType::Instance { arguments, .. } => {
-            for argument in arguments {
+        CppType::Instance { arguments: all, .. } => {
+            for argument in all {
                 let Argument::Type(ty) = *argument else { continue };
                 let mut ty = ty.base();
-                while let CppType::Const(inner) = ty {
+                while let CppType::Const(inner) | CppType::Alias { of: inner, .. } = ty {
                     ty = inner.base();
                 }
-                found.extend(is_declared(ty).then_some(*ty));
-                found.extend(declared(ty));
+                found.push(*ty);
+                found.extend(arguments(ty));
             }
         }
         // The instance that has the member declares it.
-        CppType::Member { member, .. } => return declared(member),
+        CppType::Member { member, .. } => return arguments(member),
         _ => {}
     }
     found

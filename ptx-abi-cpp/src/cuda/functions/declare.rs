@@ -12,7 +12,7 @@ use super::spell::{Purpose, declaration, spelled};
 use super::{CType, CudaFunction, Parameter, handle};
 use crate::cuda::define;
 use crate::cuda::walk::{self, Forward};
-use crate::names::{find, is_declared, parameter_name, unaliased};
+use crate::names::{declared, defined, find, is_declared, parameter_name, target, unaliased};
 use crate::types::CppType;
 
 fn types_of<'l>(function: &'l CudaFunction<'l>) -> impl Iterator<Item = &'l CType<'l>> {
@@ -64,6 +64,24 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
     }
 }
 
+/// The declarations that the arguments of a template need, where C++ knows no type by its definition.
+fn arguments<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Vec<Forward<'l>> {
+    let ty = match ty {
+        CType::Named(ty) => *ty,
+        CType::Value(layout) | CType::Foreign(layout) => {
+            let (layout, _) = unaliased(layout);
+            match layout.kind {
+                TypeKind::Pointer(pointer) => *target(types, pointer.pointee),
+                _ => defined(layout),
+            }
+        }
+        _ => return Vec::new(),
+    };
+    let is_known = |forward: &Forward<'l>| forward.layout.is_some_and(|to| types.iter().any(|ty| walk::same(ty, to)));
+    let all = declared(&ty).into_iter().map(|ty| walk::named(types, &ty));
+    all.filter(|forward| !is_known(forward)).collect()
+}
+
 /// Whether the function has an array of classes that the header only declares.
 pub(in crate::cuda) fn has_incomplete_array<'l>(types: &[&'l Layout<'l>], function: &'l CudaFunction<'l>) -> bool {
     let is_class = |forward: Forward<'_>| !matches!(forward.layout, Some(Layout { kind: TypeKind::Enum { .. }, .. }));
@@ -90,10 +108,10 @@ pub(in crate::cuda) fn prototypes<'l>(
     if functions().next().is_none() {
         return String::new();
     }
-    let (mut declared, mut handles) = (Vec::new(), Vec::new());
+    let (mut forwards, mut handles) = (Vec::new(), Vec::new());
     for ty in functions().flat_map(inside) {
-        if let Some(forward) = forward(types, ty) {
-            walk::insert(&mut declared, forward);
+        for forward in forward(types, ty).into_iter().chain(arguments(types, ty)) {
+            walk::insert(&mut forwards, forward);
         }
         match *ty {
             CType::Handle(name) if !handles.contains(&name) => handles.push(name),
@@ -102,7 +120,7 @@ pub(in crate::cuda) fn prototypes<'l>(
     }
     let mut out =
         "// Functions as Rust declares them: the compiler refuses a definition with other types.\n".to_owned();
-    out.extend(declared.into_iter().map(|forward| define::declare(forward, c)));
+    out.extend(forwards.into_iter().map(|forward| define::declare(forward, c)));
     for name in handles {
         out += &format!("typedef struct {} *{name};\n", handle::target(name).unwrap_or(name));
     }

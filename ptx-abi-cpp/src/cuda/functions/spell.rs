@@ -133,16 +133,16 @@ impl<'p> Purpose<'p> {
         let known = known(ty);
         match self {
             Self::Checked(Matching::Tolerant) if is_declared(ty) => "ptx_abi_checks::pa_any".to_owned(),
-            Self::Prototype { global, .. } if may_be_function(&known) => {
-                format!("struct {}", crate::names::spelled(&known, global))
+            Self::Prototype { .. } if may_be_function(&known) => {
+                format!("struct {}", self.speller().tree(&known))
             }
-            _ => crate::names::spelled(&known, self.speller().global),
+            _ => self.speller().tree(&known),
         }
     }
 
     const fn speller(self) -> Speller<'p> {
         match self {
-            Self::Prototype { types, global, .. } => Speller { types, global, ..Speller::ALONE },
+            Self::Prototype { types, global, .. } => Speller { types, global, own: true, ..Speller::ALONE },
             Self::Message => Speller { tags: false, ..Speller::ALONE },
             Self::Checked(_) => Speller { global: true, tags: false, ..Speller::ALONE },
         }
