@@ -22,6 +22,7 @@ pub(crate) fn checks() -> Vec<Check> {
         Check::new("asserts_against_templates", all, asserts),
         Check::new("changed_templates_do_not_compile", all, changed),
         Check::new("headers_define_instances", all, headers),
+        Check::new("headers_know_arguments", all, arguments),
         Check::new("names_of_kernels_with_instances", &[Tool::Nvcc], names),
     ]
 }
@@ -300,6 +301,57 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
 #[repr(transparent)]
 #[ptx(name = "Alias<{T}>")]
 struct Alias<T>(T);
+
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct Metres(f32);
+    struct Point(Float4);
+    struct Half(half::f16);
+    struct Link(DevPtr<Queue>);
+    struct Both(Pair<Link>);
+}
+
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "ns::Const<const {T}, {T} *, const {T} *const>")] struct Const<T> { to: DevPtr<T> }
+    #[ptx(name = "ns::Tag<{T}>")] struct Tag<T> { id: u32, _of: PhantomData<T> }
+    struct Halves { to: DevPtr<Pair<half::f16>>, tag: Tag<half::bf16> }
+    struct Points { to: DevPtr<Pair<Point>> }
+    struct Aliases { to: DevPtr<Half>, points: DevPtrMut<DevPtr<Point>>, link: DevPtr<Link>, both: DevPtr<Both> }
+}
+
+#[ptx_abi::cuda_functions]
+#[allow(dead_code, improper_ctypes, reason = "it is only described")]
+unsafe extern "C" {
+    fn of_queues(tags: *const Tag<Queue>, links: *mut Pair<Link>);
+    fn of_halves(pairs: *const Pair<half::bf16>, tag: Tag<Half>, both: *const Both);
+}
+
+/// Each header includes and declares what the arguments of its templates need, in each order of its types. It has the type
+/// that an alias is, because C++ cannot declare an alias.
+fn arguments(toolchain: &Toolchain) -> Result<Summary, String> {
+    let compilers = Compilers::new(toolchain, "instances-arguments")?;
+    let mut summary = Summary::default();
+    for (header, use_of_it) in [
+        (cuda_header!(Halves), "const ns::Pair<__half> *to(Halves all) { return all.to; }"),
+        (cuda_header!(Points), "const ns::Pair<float4> *to(Points all) { return all.to; }"),
+        (cuda_header!(Aliases), "const Queue *const *to(Aliases all) { return all.link; }"),
+        (cuda_header!(Aliases, Half, Point, Both, Link), "const Half *to(Aliases all) { return all.to; }"),
+        (
+            cuda_header!(Const<Metres>, Metres),
+            "const Metres *to(ns::Const<const float, float *, const float *const> c) \
+                                               { return c.to; }",
+        ),
+        (cuda_header!(Const<Link>, Const<DevPtr<Link>>, Link), ""),
+        (cuda_header!(Const<Const<Point>>, Const<Pair<Metres>>, Tag<Both>, Tag<Tag<Metres>>), ""),
+        (cuda_header!(fn FUNCTIONS), ""),
+    ] {
+        // NVRTC compiles no functions of the host.
+        let text = format!("{}#ifndef __CUDACC_RTC__\n{use_of_it}\n#endif\n", unit(&header.to_string()));
+        for (compiler, answer) in compilers.compile(&text)? {
+            summary.accepted(compiler, "headers with arguments of templates", 1, answer);
+        }
+    }
+    Ok(summary)
+}
 
 #[derive(KernelParams)]
 #[ptx(cpp_entry = "run")]

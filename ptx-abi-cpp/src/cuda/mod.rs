@@ -124,7 +124,7 @@ fn prelude() -> String {
 /// | `TextureHandle`, `SharedPtr<T>` | `unsigned long long`, `unsigned int`, with a comment |
 /// | `DevPtr<Node>` | `const Node *`; a `Node` that is not in the header is declared as a struct |
 /// | [`Opaque`](ptx_abi_core::Opaque) | aligned bytes |
-/// | `#[repr(transparent)]` | `using`; through a pointer, what it represents, `const float (*p)[16]`, because C++ cannot declare an alias before its definition |
+/// | `#[repr(transparent)]` | `using`; through a pointer, what it represents, `const float (*p)[16]`, because C++ cannot declare an alias before its definition; the same in the arguments of a template, apart from arrays |
 /// | enum | `enum class` |
 /// | an instance of `#[ptx(name = "Pair<{T}>")] struct Pair<T>` | `template <> struct Pair<float>`, and a declaration of the template |
 /// | an instance of a generic type `Pair` without such a name | `Pair_` and eight digits of the fingerprint |

@@ -78,8 +78,6 @@ fn spell(ty: &CppType<'_>, style: Style) -> String {
         CppType::Number(number) if style.argument => exact(number, is_debug).to_owned(),
         CppType::Number(number) => number.keywords().to_owned(),
         CppType::Handle(_) => Number::U64.keywords().to_owned(),
-        // An alias is another name of its type.
-        CppType::Alias { of, .. } if style.argument && style.plain => spell(of, style),
         CppType::Library(_) | CppType::Named(_) | CppType::Alias { .. } => named(ty.name()),
         ref ty => ty.name().to_owned(),
     }

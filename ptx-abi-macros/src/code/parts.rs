@@ -112,11 +112,16 @@ fn alias(input: &Input<'_>, name: &TokenStream, private: &Tokens) -> Option<Toke
     }})
 }
 
-/// Whether the type of a field names the type, or `Self`.
+/// Whether a pointer, an argument or a macro in the type of a field names the type, or `Self`. No type contains itself, so a
+/// path alone is another type of this name: `struct Float4(vector::Float4)`.
 pub(super) fn mentions_itself(input: &Input<'_>) -> bool {
     let is_itself =
         |token: &TokenTree| matches!(token, TokenTree::Ident(found) if found == input.ident() || found == "Self");
-    input.any_field(&|field| tokens::any(field.abi_type().written().to_token_stream(), &is_itself))
+    let leads = |token: &TokenTree| matches!(token, TokenTree::Punct(found) if "<*&!".contains(found.as_char()));
+    input.any_field(&|field| {
+        let tokens = || field.abi_type().written().to_token_stream();
+        tokens::any(tokens(), &leads) && tokens::any(tokens(), &is_itself)
+    })
 }
 
 /// The name in C++, which is that of the tree for an instance of a template.

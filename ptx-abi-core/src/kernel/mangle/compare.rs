@@ -128,8 +128,8 @@ impl<'a> Comparison<'a> {
         let layout = layout.innermost();
         match cpp_of(layout) {
             _ if is_generated(theirs, layout) => true,
-            Some(ours) => next.is_pointee(theirs, their_const, &ours, our_const),
-            None => false,
+            Some(ours) if !is_instance(theirs, &ours) => next.is_pointee(theirs, their_const, &ours, our_const),
+            _ => false,
         }
     }
 

@@ -287,6 +287,48 @@ fn pointers_to_aliases_keep_extents() {
     assert!(checks.contains("as parameter 3, 'bytes'\", const ::Bytes *);\n"), "{checks}");
 }
 
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct Length(f32);
+    struct Position(DevPtr<vector::Float4>);
+    struct Width(half::f16);
+    struct HolderLink(DevPtr<Holder>);
+    struct HolderAlias(Named);
+}
+
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(name = "Of<{T}>")] struct Of<T> { to: DevPtr<T> }
+    #[ptx(name = "Const<const {T}>")] struct Const<T> { to: DevPtr<T> }
+    struct Named { to: DevPtr<HolderAlias> }
+    struct Unlisted { one: DevPtr<Length>, two: DevPtr<Position>, of: DevPtr<Of<HolderLink>>, wide: DevPtr<Of<Width>> }
+}
+
+/// An alias that the header does not define, or defines later, is the type that it is in Rust.
+#[test]
+fn aliases_need_no_definition() {
+    let text = cuda_header!(Unlisted, Of<Length>, Const<Position>, Of<Const<DevPtr<Position>>>, Length).to_string();
+    for line in [
+        "#include <cuda_fp16.h>",
+        "struct Holder; // not defined in this header",
+        "    const float *one;                 // byte 0",
+        "    const ::float4 *const *two;       // byte 8",
+        "    const ::Of<const ::Holder *> *of; // byte 16",
+        "    const ::Of<::__half> *wide;       // byte 24",
+        "template <> struct Of<float> {",
+        "template <> struct Const<const ::float4 *const> {",
+        "template <> struct Of<::Const<const ::float4 *const *const>> {",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+    let declared = ["Length", "Position", "Width", "HolderLink"].map(|name| format!("struct {name};"));
+    assert!(!declared.iter().any(|line| text.contains(line)), "{text}");
+    // In C the name without `struct` comes before the member.
+    let text = cuda_header!(Named, HolderAlias).to_string();
+    assert!(text.contains("\ntypedef struct Named Named;\nstruct Named {\n    const Named *to; // byte 0\n"), "{text}");
+    // In checks of a header that exists, an alias may be a class.
+    let checks = cuda_asserts!(Of<Length>).to_string();
+    assert!(checks.contains(" = ::Of<::Length>;\n") && checks.contains(", to, ::Length);\n"), "{checks}");
+}
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
 struct Link(DevPtr<Link>);

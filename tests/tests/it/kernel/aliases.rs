@@ -39,6 +39,13 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct Sized<const N: usize> { values: [u32; N] }
 }
 
+/// A path alone in the type of a field never names the type around it.
+mod own {
+    #[derive(Clone, Copy, ptx_abi::PtxLayout)]
+    #[repr(transparent)]
+    pub(super) struct Float4(ptx_abi::vector::Float4);
+}
+
 /// Whether a kernel with the mangled parameter `mangled` takes a `T`.
 fn takes<T: PtxLayout>(mangled: &str) -> bool {
     let symbol = format!("_Z1k{mangled}");
@@ -74,6 +81,7 @@ fn pointers_to_wrappers() {
         ((takes::<DevPtr<Couple<Meters>>>, "PKN2ns6CoupleIfEE"), &["PKN2ns6CoupleIdEE", "PKN2ns6CoupleIKfEE"]),
         ((takes::<DevPtr<Couple<Length>>>, "PKN2ns6CoupleIfEE"), &["PN2ns6CoupleIfEE"]),
         ((takes::<DevPtr<Couple<Point>>>, "PKN2ns6CoupleI6float4EE"), &["PKN2ns6CoupleI6float3EE"]),
+        ((takes::<DevPtr<Couple<own::Float4>>>, "PKN2ns6CoupleI6float4EE"), &["PKN2ns6CoupleI6float3EE"]),
         ((takes::<DevPtr<Couple<Half>>>, "PKN2ns6CoupleI6__halfEE"), &["PKN2ns6CoupleItEE"]),
         ((takes::<DevPtr<Couple<Bag>>>, "PKN2ns6CoupleINS_5LightEEE"), &["PKN2ns6CoupleI5LightEE"]),
         ((takes::<DevPtr<Couple<Out>>>, "PKN2ns6CoupleIPNS_5LightEEE"), &["PKN2ns6CoupleIPKNS_5LightEEE"]),
@@ -155,4 +163,6 @@ fn structs_of_a_generated_header() {
     let name = format!("Pair_{:08x}", Pair::<f32>::LAYOUT.fingerprint() >> 32);
     assert!(takes::<DevPtr<Wrapped>>(&format!("PK{}{name}", name.len())));
     assert!(!takes::<DevPtrMut<Wrapped>>(&format!("PK{}{name}", name.len())));
+    // The layout of the wrapped type is known.
+    assert!(!takes::<DevPtr<Wrapped>>("PK13Pair_1234abcd") && !takes::<DevPtr<Bag>>("PKN2ns14Light_1234abcdE"));
 }
