@@ -112,15 +112,16 @@ fn alias(input: &Input<'_>, name: &TokenStream, private: &Tokens) -> Option<Toke
     }})
 }
 
-/// Whether a pointer, an argument or a macro in the type of a field names the type, or `Self`. No type contains itself, so a
-/// path alone is another type of this name: `struct Float4(vector::Float4)`.
+/// Whether the type of a field names the type, or `Self`. No type contains itself, so a path of several names is another type
+/// of this name, `struct Float4(vector::Float4)`, unless it is in a pointer, an argument or a macro.
 pub(super) fn mentions_itself(input: &Input<'_>) -> bool {
     let is_itself =
         |token: &TokenTree| matches!(token, TokenTree::Ident(found) if found == input.ident() || found == "Self");
-    let leads = |token: &TokenTree| matches!(token, TokenTree::Punct(found) if "<*&!".contains(found.as_char()));
     input.any_field(&|field| {
-        let tokens = || field.abi_type().written().to_token_stream();
-        tokens::any(tokens(), &leads) && tokens::any(tokens(), &is_itself)
+        let any = |is_it: &dyn Fn(&TokenTree) -> bool| tokens::any(field.abi_type().written().to_token_stream(), is_it);
+        let has =
+            |signs: &str| any(&|token| matches!(token, TokenTree::Punct(found) if signs.contains(found.as_char())));
+        any(&is_itself) && (has("<*&!") || !has(":"))
     })
 }
 
