@@ -5,7 +5,7 @@ use std::ops::Range;
 use proc_macro2::TokenStream;
 use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 use ptx_abi_read::object::{Code, Cubin, CubinKernel, CubinParams, ObjectError, Part, decompressed, parts, readable};
-use ptx_abi_read::ptx::{Declarations, Global, Launches, Module, chosen};
+use ptx_abi_read::ptx::{DEFINITION, Declarations, Global, Launches, Module, chosen};
 use ptx_abi_read::search::Wanted;
 
 use super::declared::{param, state_space};
@@ -104,7 +104,8 @@ impl Image {
         let variables = cubin.variables().map(|variable| Variable {
             symbol: variable.name.to_owned(),
             declared: Declared::Cubin(arch, variable.size, variable.align),
-            rank: 0,
+            // Among the variables of a cubin is no declaration.
+            rank: DEFINITION,
         });
         let layouts = owned(cubin.fingerprints());
         Self { text: String::new(), kernels: kernels.collect(), variables: variables.collect(), layouts }
@@ -176,11 +177,13 @@ impl Image {
         self.variables.iter().filter(host).map(|variable| &*variable.symbol).collect()
     }
 
-    pub(super) fn variable(&self, private: &Tokens, name: &str) -> Option<TokenStream> {
+    /// The variable with this name, and whether it has a size: the PTX of a module that only has
+    /// `extern __constant__ float table[]` declares it without one.
+    pub(super) fn variable(&self, private: &Tokens, name: &str) -> Option<(TokenStream, bool)> {
         let all = self.variables.iter().filter(|variable| variable.symbol == name);
         let variable = chosen(all, |variable| variable.rank)?;
         let layouts = self.layouts();
-        Some(match &variable.declared {
+        let expression = match &variable.declared {
             Declared::Ptx(space, prefix, declarator, initializer) => {
                 let initializer = initializer.as_deref();
                 let global = Global { linkage: "", space, prefix, name, declarator, initializer };
@@ -190,7 +193,8 @@ impl Image {
             Declared::Cubin(arch, size, align) => {
                 code!(#private::VariableIn::Cubin(#arch, #size, #align, #layouts))
             }
-        })
+        };
+        Some((expression, variable.rank > 0))
     }
 
     fn layouts(&self) -> TokenStream {

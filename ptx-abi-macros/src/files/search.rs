@@ -71,7 +71,8 @@ impl Module {
         }
     }
 
-    /// The expressions of the images that have the variable.
+    /// The expressions of the images that have the variable. Those that declare it without a size are left out if another
+    /// image defines it, as in an archive of several modules.
     pub fn variable(&self, private: &Tokens, name: &str) -> Result<Vec<TokenStream>, String> {
         let images = || self.file.images.iter().map(|(_, image)| image);
         let found: Vec<_> = images().filter_map(|image| image.variable(private, name)).collect();
@@ -83,7 +84,8 @@ impl Module {
                 "",
             ));
         }
-        Ok(found)
+        let has_size = found.iter().any(|(_, has_size)| *has_size);
+        Ok(found.into_iter().filter(|found| found.1 == has_size).map(|(expression, _)| expression).collect())
     }
 
     /// The message that no image has the item, and why an image was not read.

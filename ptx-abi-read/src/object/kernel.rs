@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Deref;
 
-use super::bytes::{Names, u16_at, u32_at};
+use super::bytes::{Names, is_name, u16_at, u32_at};
 use super::cubin::Cubin;
 use super::elf::{SHT_NOBITS, Section, Symbol};
 use super::error::ObjectError;
@@ -16,10 +16,14 @@ const SHT_CUDA_INFO: u32 = 0x7000_0000;
 const INFO: &[u8] = b".nv.info.";
 /// The prefix in the section name of a kernel's shared memory.
 const SHARED: &[u8] = b".nv.shared.";
+/// The section for the dynamic shared memory of a debug build (`nvcc -G`).
+const DEBUG_SHARED: &str = ".nv_debug.shared";
 /// The bytes at the start of each block's shared memory that the system reserves, and the first architecture that has them
 /// (facts 3.3).
 const RESERVED: u64 = 1024;
 const FIRST_WITH_RESERVED: u32 = 90;
+/// The type of the symbol of a section.
+const STT_SECTION: u8 = 3;
 /// The flag `STO_CUDA_ENTRY` among NVIDIA's symbol flags, which marks a kernel.
 const STO_CUDA_ENTRY: u8 = 0x10;
 
@@ -171,9 +175,10 @@ impl<'a> Cubin<'a> {
         // Without a section of its own a kernel has none.
         let none = StaticShared::between(0, self.elf.is_linked().then_some(0));
         let mut of_sections = alloc::vec![none; self.elf.sections().count()];
+        let dynamic = dynamic(&self);
         for section in self.elf.sections().filter(|section| self.elf.is_linked() && is_shared(section)) {
             if let Some(of_section) = of_sections.get_mut(section.info() as usize) {
-                *of_section = shared(&self, section);
+                *of_section = shared(&self, section, &dynamic);
             }
         }
         let mut names = Names::of_file(self.bytes().len());
@@ -196,14 +201,31 @@ impl<'a> Cubin<'a> {
     }
 }
 
+/// The addresses of dynamic shared memory in a debug build. Each array has one address, which is above the static shared memory
+/// of all kernels that use the array (facts 3.3).
+fn dynamic(cubin: &Cubin<'_>) -> Vec<u64> {
+    let is_debug = |section: Section<'_>| cubin.elf.name(section).is_some_and(|name| is_name(name, DEBUG_SHARED));
+    if !cubin.elf.sections().any(is_debug) {
+        return Vec::new();
+    }
+    // The symbol of the section itself has no size either.
+    let arrays = Symbol::all(cubin.symbols).filter(|symbol| symbol.size() == 0 && symbol.kind() != STT_SECTION);
+    arrays.filter(|symbol| cubin.section_of(*symbol).is_some_and(is_debug)).map(Symbol::value).collect()
+}
+
 /// The static shared memory in a section. ptxas rounds its size up to its alignment if the module has dynamic shared memory.
-fn shared(cubin: &Cubin<'_>, section: Section<'_>) -> StaticShared {
+fn shared(cubin: &Cubin<'_>, section: Section<'_>, dynamic: &[u64]) -> StaticShared {
     let (size, align) = (section.size(), section.align().max(1));
     let reserved = if cubin.arch() >= FIRST_WITH_RESERVED { RESERVED } else { 0 };
     let sizes = size.checked_sub(reserved).and_then(|at_most| {
         // The first variable starts at a multiple of its alignment.
         let start = reserved.checked_next_multiple_of(align)?;
-        let rounded = if size % align == 0 { align - 1 } else { 0 };
+        let rounded = match size % align {
+            // ptxas writes addresses with the reserved bytes, and nvlink without them.
+            _ if dynamic.contains(&size) || dynamic.contains(&at_most) => size,
+            0 => align - 1,
+            _ => 0,
+        };
         let at_least = size.saturating_sub(rounded).saturating_sub(start);
         Some((usize::try_from(at_least).ok()?, usize::try_from(at_most).ok()?))
     });

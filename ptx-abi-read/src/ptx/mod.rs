@@ -20,7 +20,7 @@ pub use declaration::{Declaration, Declarations, Malformed, SPACES, TYPES};
 pub use directives::{Directive, directives};
 pub use launch::Launches;
 pub(crate) use module::Places;
-pub use module::{Module, chosen};
+pub use module::{DEFINITION, Module, chosen};
 
 use alloc::vec::Vec;
 

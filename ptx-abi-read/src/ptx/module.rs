@@ -130,7 +130,7 @@ impl Global<'_> {
 }
 
 /// The highest rank.
-const DEFINITION: u8 = 2;
+pub const DEFINITION: u8 = 2;
 
 /// The first item of the highest rank: the choice that ptxas makes among several declarations of one variable (facts 3).
 pub fn chosen<T>(all: impl Iterator<Item = T>, rank: impl Fn(&T) -> u8) -> Option<T> {

@@ -189,10 +189,7 @@ impl Comparison<'_> {
 /// Why a parameter cannot be passed where PTX has this declaration (facts 3).
 #[inline]
 const fn difference_of(param: &Param<'_>, declared: &Declared<'_>) -> Option<Difference> {
-    let size = match declared.size() {
-        Some(size) => size,
-        None => usize::MAX,
-    };
+    let size = if let Some(size) = declared.size() { size } else { usize::MAX };
     if size != param.size {
         return Some(Difference::Size(size));
     }

@@ -4,7 +4,7 @@ use super::compiled::VariableIn;
 use super::difference::{Message, push_place};
 use super::kernel::KernelParam;
 use crate::abi::layout::nested::bottom;
-use crate::abi::layout::{Layout, TypeKind};
+use crate::abi::layout::{Aggregate, Layout, TypeKind};
 use crate::abi::{Scalar, Sm, StateSpace};
 use crate::kernel::ptx::Declared;
 use crate::param::Param;
@@ -53,10 +53,7 @@ pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &st
         }
         (Some(size), _) if size == layout.size => {}
         _ => {
-            let bytes = match size {
-                Some(size) => size,
-                None => usize::MAX,
-            };
+            let bytes = if let Some(size) = size { size } else { usize::MAX };
             push!(message, "the type has {}, the variable has {}", Bytes(layout.size), Bytes(bytes));
             let mut message = finish(message, layout, declared);
             if size.is_some() && 0 < layout.size && layout.size < bytes && bytes % layout.size == 0 {
@@ -73,7 +70,8 @@ pub(super) const fn compare(param: &Param<'_>, found: &VariableIn<'_>, path: &st
         return Some(finish(message, layout, declared));
     }
     let Some(declared) = declared else { return None };
-    if let (Some(rust), Some(ptx)) = (element(layout), typed(declared.scalar)) {
+    let is_one = declared.len.is_none() && declared.lanes == 1;
+    if let (Some(rust), Some(ptx)) = (element(layout, is_one), typed(declared.scalar)) {
         if rust.is_float() != ptx.is_float() || rust.size() != ptx.size() {
             push!(message, "the type holds {}, the variable holds {}", rust.ptx(), ptx.ptx());
             return Some(finish(message, layout, Some(declared)));
@@ -116,11 +114,15 @@ const fn finish(mut message: Message, layout: &Layout<'_>, declared: Option<&Dec
     message
 }
 
-/// The scalar that a type is or consists of.
+/// The scalar that a type is or consists of. PTX declares addresses as integers, and several members as bytes, not as one scalar.
 #[inline]
-const fn element(layout: &Layout<'_>) -> Option<Scalar> {
-    match bottom(layout).kind {
-        TypeKind::Scalar(scalar) => typed(scalar),
+const fn element(layout: &Layout<'_>, is_one: bool) -> Option<Scalar> {
+    let layout = bottom(layout);
+    match layout.kind {
+        TypeKind::Scalar(scalar) | TypeKind::Enum { repr: scalar, .. } => typed(scalar),
+        TypeKind::Pointer(_) | TypeKind::Handle(_) if layout.size == Scalar::U64.size() => Some(Scalar::U64),
+        TypeKind::Struct(Aggregate { members: [member], .. }) => element(member.layout, is_one),
+        TypeKind::Struct(Aggregate { members: [_, _, ..], .. }) | TypeKind::Vector { .. } if is_one => Some(Scalar::B8),
         _ => None,
     }
 }

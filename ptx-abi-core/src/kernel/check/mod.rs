@@ -137,7 +137,7 @@ impl Subject<'_> {
 
 /// Compares a type with a variable; every [`PtxLayout`] implements this trait.
 pub trait CheckGlobal: PtxLayout {
-    /// Compares the type with a `.global` or `.const` variable: size, alignment, and the fingerprint if the module has it.
+    /// Compares the type with a `.global` or `.const` variable: size, alignment, kind of number, and the module's fingerprint.
     /// `#[ptx(global = "…", module = "…")]` does the same at compile time.
     ///
     /// The source is what [`KernelParams::check`](crate::KernelParams::check) takes: PTX, a cubin, or a fatbin, of which each

@@ -16,3 +16,4 @@ mod mismatch;
 mod modules;
 mod other_parameters;
 mod types;
+mod variables;

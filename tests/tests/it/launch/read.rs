@@ -188,3 +188,22 @@ fn cubins_have_sections_of_shared_memory() {
     assert_eq!(shared(90, 2048 + 10, 2048), (10, Some(1034)));
     assert_eq!(shared(90, 100, 4), (0, None));
 }
+
+/// `nvcc -G` gives an array of dynamic shared memory one address in all kernels (facts 3.3).
+#[test]
+fn in_a_debug_build_a_section_ends_at_dynamic_shared_memory() {
+    let shared = |size, address| {
+        let mut cubin = cubin::Cubin::new(&[("k", &[])]).with("dynamic", ".nv_debug.shared", address, 0);
+        cubin.kernels[0].shared = Some((size, 16));
+        let bytes = cubin.with("static_array", ".nv_debug.shared", size, 4).bytes();
+        let cubin = Cubin::try_new(&bytes).expect("a cubin");
+        let bounds = cubin.kernel("k").expect("a kernel").launch_bounds().expect("attributes");
+        (bounds.static_shared.at_least, bounds.static_shared.at_most)
+    };
+    // ptxas counts the reserved bytes, and nvlink does not.
+    assert_eq!(shared(1024 + 80, 1024 + 80), (0, Some(80)));
+    assert_eq!(shared(1024 + 80, 80), (0, Some(80)));
+    // A kernel without dynamic shared memory.
+    assert_eq!(shared(1024 + 80, 1024 + 96), (65, Some(80)));
+    assert_eq!(shared(1024 + 41, 80), (41, Some(41)));
+}
