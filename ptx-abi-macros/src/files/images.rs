@@ -104,7 +104,7 @@ impl Image {
         let variables = cubin.variables().map(|variable| Variable {
             symbol: variable.name.to_owned(),
             declared: Declared::Cubin(arch, variable.size, variable.align),
-            // Among the variables of a cubin is no declaration.
+            // The variables of a cubin are definitions.
             rank: DEFINITION,
         });
         let layouts = owned(cubin.fingerprints());

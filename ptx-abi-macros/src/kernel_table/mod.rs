@@ -52,9 +52,13 @@ fn test(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let source = if files.is_some() { code!(#root::__private::sources(&__files)) } else { source };
     let read = files.map(|(paths, optional)| {
         code! {
-            let ::core::option::Option::Some(__files) = #root::__private::kernel_files!([#paths], #optional) else { return };
+            let (__files, __is_part) = #root::__private::kernel_files!([#paths], #optional);
+            if __files.is_empty() {
+                return;
+            }
         }
     });
+    let is_part = if read.is_some() { code!(__is_part) } else { code!(false) };
     let lines = lines(root, input)?;
     let report = report_of(root, &source, &lines);
     Ok(code! {
@@ -64,7 +68,7 @@ fn test(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
             extern crate std as __std;
             #read
             let __report = #report;
-            if let ::core::option::Option::Some(__report) = #root::__private::expect_report(__report) {
+            if let ::core::option::Option::Some(__report) = #root::__private::expect_report(__report, #is_part) {
                 __std::eprintln!("{__report}");
             }
         }

@@ -251,8 +251,7 @@ pub(super) fn check_global(param: &Param<'_>, source: KernelSource<'_>) -> Resul
     source.with_images(|images, unread| {
         let mut found: Vec<_> = images.iter().filter_map(|image| image.variable(param.name)).collect();
         // A module that only has `extern __constant__ float table[]` does not know the size.
-        let has_size =
-            |of: &VariableIn<'_>| !matches!(of, VariableIn::Ptx(_, KernelParam::Declared(of), _) if of.len == Some(0));
+        let has_size = |of: &_| !matches!(of, VariableIn::Ptx(_, KernelParam::Declared(of), _) if of.len == Some(0));
         if found.iter().any(has_size) {
             found.retain(has_size);
         }
@@ -261,8 +260,8 @@ pub(super) fn check_global(param: &Param<'_>, source: KernelSource<'_>) -> Resul
             let fingerprints = FingerprintsOf::Variable(param, path);
             none_or(MismatchKind::Fingerprints, fingerprints.text(variable.fingerprints()))?;
         }
-        let unread = unread.as_slice();
-        let searched = Searched { what: "variable", path, module: "", name: "", unread, functions: &[] };
+        let searched =
+            Searched { what: "variable", path, module: "", name: "", unread: unread.as_slice(), functions: &[] };
         let wanted = Wanted::Symbol(param.name);
         if found.is_empty() { Err(missing(wanted, searched, images, Image::variables)) } else { Ok(()) }
     })

@@ -215,6 +215,18 @@ kernels_test! {
     unclaimed = allow;
 }
 
+kernels_test! {
+    #[should_panic(expected = "[PTX510] `Absent` does not match the kernel ")]
+    fn of_several_files_those_that_are_there_are_compared() =
+        files("data/ptx/nvcc-sm_75.ptx", "data/ptx/*.cubin", optional);
+    "*" => Absent;
+}
+
+kernels_test! {
+    #[should_panic(expected = "[PTX502] `data/**/*.ptx` has `**`, and a star matches a part of one name: write a pattern for ")]
+    fn no_folders_of_any_depth() = files("data/**/*.ptx", optional);
+}
+
 /// The arguments of a kernel that no file has.
 #[derive(ptx_abi::KernelParams)]
 #[ptx(entry = "absent")]
@@ -229,7 +241,7 @@ fn absent_files_in_a_strict_run() {
     let line = "no file matches `out/*.cubin` in here";
     assert_eq!(
         absent(true, false),
-        Ok(format!("[PTX504] nothing is compared: {line}; `PTX_ABI_STRICT` makes this an error"))
+        Ok(format!("[PTX504] {line}, so nothing is compared with its kernels; `PTX_ABI_STRICT` makes this an error"))
     );
     assert_eq!(absent(true, true), Err(format!("[PTX504] {line}, which is an error because `PTX_ABI_STRICT` is set")));
     assert_eq!(absent(false, false), Err(format!("[PTX502] {line}")));
