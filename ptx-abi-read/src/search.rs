@@ -185,7 +185,10 @@ pub fn missing(wanted: Wanted<'_>, symbols: Vec<&str>, searched: Searched<'_>) -
     match device_function(wanted, functions) {
         Some(text) => message += &text,
         None if symbols.is_empty() => _ = write!(message, ": {module} has no {what}"),
-        None => push_existing(&mut message, wanted, &symbols, name),
+        None => push_existing(&mut message, wanted, &symbols, name, what == "entry"),
+    }
+    if let Some(symbol) = symbols.iter().find(|symbol| what == "variable" && is_in_namespace(symbol, wanted.name())) {
+        _ = write!(message, "\n  help: name a variable in a namespace by its symbol, `{symbol}`");
     }
     if symbols.iter().any(|symbol| is_hidden(symbol, wanted.name())) {
         message += "\n  help: nvcc puts a hash into the symbol of what is `static` or in a namespace without a name: remove \
@@ -195,6 +198,12 @@ pub fn missing(wanted: Wanted<'_>, symbols: Vec<&str>, searched: Searched<'_>) -
         _ = write!(message, "\n  {error}");
     }
     message
+}
+
+/// Whether this is the symbol of a variable in a namespace, `_ZN2ns5tableE`, with this name, with or without namespaces.
+fn is_in_namespace(symbol: &str, name: &str) -> bool {
+    let name = name.rsplit("::").next().unwrap_or_default();
+    symbol.starts_with("_ZN") && symbol.ends_with(&format!("{}{name}E", name.len())) && !is_hidden(symbol, name)
 }
 
 /// Whether nvcc has made this symbol, which has a hash of the file, of an item with this name or with this symbol in other files
@@ -220,7 +229,7 @@ pub fn device_function(wanted: Wanted<'_>, functions: &[&str]) -> Option<String>
 }
 
 /// Appends the most similar symbol and a list of all symbols.
-fn push_existing(message: &mut String, wanted: Wanted<'_>, symbols: &[&str], name: &str) {
+fn push_existing(message: &mut String, wanted: Wanted<'_>, symbols: &[&str], name: &str, is_kernel: bool) {
     let nearest = nearest(wanted, symbols);
     *message += &nearest.map(|symbol| suggestion(wanted, symbol, symbols)).unwrap_or_default();
     let is_struct = !name.is_empty() && name == wanted.name();
@@ -246,7 +255,7 @@ fn push_existing(message: &mut String, wanted: Wanted<'_>, symbols: &[&str], nam
     } else {
         push_symbols(message, symbols);
     }
-    if let Some((_, arguments)) = wanted.name().split_once('<') {
+    if let Some((_, arguments)) = wanted.name().split_once('<').filter(|_| is_kernel) {
         let has_arguments = |symbol: Symbol<'_>| {
             let name = symbol.name().to_string();
             let path = name.split('<').next().unwrap_or_default();

@@ -97,3 +97,18 @@ fn a_declaration_without_a_size_is_compared_only_alone() {
     }
     assert!(said(Table::check_global(&fatbin(&[elsewhere]), "table")).contains("it is declared without a size"));
 }
+
+#[test]
+fn a_name_of_cpp_is_not_a_symbol() {
+    let ptx = ".version 8.1 .target sm_90 .global .align 4 .u32 _ZN2ns5countE; .global .align 4 .f32 _Z5scaleIfE;";
+    let help = "\n  help: name a variable in a namespace by its symbol, `_ZN2ns5countE`";
+    for name in ["ns::count", "count", "other::count"] {
+        let text = u32::check_global(ptx, name).unwrap_err().to_string();
+        assert!(text.ends_with(help), "{text}");
+    }
+    for name in ["ns::account", "scale<float>"] {
+        let text = u32::check_global(ptx, name).unwrap_err().to_string();
+        assert!(!text.contains("help"), "{text}");
+    }
+    assert_eq!(u32::check_global(ptx, "_ZN2ns5countE"), Ok(()));
+}
