@@ -31,8 +31,8 @@
 /// another crate, or an array of them, `[A, B]`. In an array, bytes of different lengths need slices:
 /// `&include_bytes!("k.cubin")[..]`. `files("kernels/gen/*.ptx", "k.cubin")` reads files when the test runs, sorted by their
 /// paths. The paths are relative to the crate (`CARGO_MANIFEST_DIR`). A `*` matches any part of one name, and `**` is an
-/// error. A pattern that matches no file is an error. With `files("out/*.cubin", optional)` it is none, for example where there
-/// is no CUDA toolkit: the test compares the files that exist, and a claim may match no kernel. If the environment variable
+/// error. A pattern that matches no file is an error. With `files("out/*.cubin", optional)`, for example where there is no CUDA
+/// toolkit, the test compares the files that exist, and a claim may match no kernel. If the environment variable
 /// `PTX_ABI_STRICT` is set, the test fails.
 ///
 /// Attributes before `fn` belong to the test: `#[ignore]`, `#[cfg(…)]`.
