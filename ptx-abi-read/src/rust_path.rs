@@ -85,7 +85,8 @@ fn unescaped(part: &str) -> String {
     out.replace("..", "::")
 }
 
-/// The name of a type without the modules in it: `Gather<u8, f16>` for `kernels::Gather<u8, half::binary16::f16>`.
+/// The name of a type without the modules and the lifetimes in it: `Gather<u8, f16>` for
+/// `kernels::Gather<'_, u8, half::binary16::f16>`.
 pub fn instance_name(path: &str) -> String {
     let mut name = String::new();
     let mut rest = path;
@@ -95,5 +96,6 @@ pub fn instance_name(path: &str) -> String {
         rest = after;
     }
     name.push_str(rest);
-    name
+    // Some releases of rustc write lifetimes, which come first, and others do not.
+    name.replace("'_, ", "").replace("<'_>", "")
 }

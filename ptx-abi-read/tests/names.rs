@@ -321,3 +321,16 @@ fn texts_have_a_limit() {
         assert_eq!(Symbol::parse(&symbol).err(), Some(SymbolError::Unsupported));
     }
 }
+
+#[cfg(feature = "files")]
+#[test]
+fn names_of_types_without_modules_and_lifetimes() {
+    for (path, name) in [
+        ("kernels::Gather<u8, half::binary16::f16>", "Gather<u8, f16>"),
+        ("app::Affine<'_>", "Affine"),
+        ("app::Grid<'_, '_, app::{{closure}}::Tile<'_>, 3>", "Grid<Tile, 3>"),
+        ("[app::Tile; 2]", "[Tile; 2]"),
+    ] {
+        assert_eq!(ptx_abi_read::rust_path::instance_name(path), name);
+    }
+}
