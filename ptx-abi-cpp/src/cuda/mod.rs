@@ -56,7 +56,7 @@ use ptx_abi_core::{Layout, TypeKind};
 use self::asserts::{Asserts, Part};
 use self::levels::Level;
 use self::universal::universal;
-use crate::names::{self, defined, element, in_namespace, known, name, plain, symbol};
+use crate::names::{self, defined, element, known, name, resolved, symbol};
 use crate::types::{CppType, Header};
 
 pub use self::append::AppendOnly;
@@ -296,8 +296,7 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
 
 /// Whether both are one instance of a template, with aliases of its arguments.
 fn is_same_instance(a: CppType<'_>, b: CppType<'_>) -> bool {
-    let is_same = in_namespace(a).0 == in_namespace(b).0 && plain(a) == plain(b);
-    is_same && a.is_instance() && b.is_instance()
+    a.is_instance() && b.is_instance() && resolved(&a, false) == resolved(&b, false)
 }
 
 /// A text about a type, once in a translation unit.
