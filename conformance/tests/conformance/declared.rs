@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use ptx_abi::check::CheckGlobal as _;
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry};
+use ptx_abi::mangle::{self, SymbolType};
 use ptx_abi::ptx::Module;
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align4, Align8, CppName, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout, cuda_header};
@@ -212,6 +213,8 @@ wrappers! {
     Bag(Config);
     Link(DevPtr<Config>);
     Out(DevPtrMut<Bag>);
+    Row([f32; 4]);
+    Rows([[Meters; 4]; 2]);
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -250,20 +253,47 @@ struct Wrong {
     couples: DevPtr<Couple<Link>>,
 }
 
+#[derive(KernelParams)]
+#[ptx(cpp_entry = "arrays")]
+struct Arrays {
+    rows: DevPtr<Row>,
+    out: DevPtrMut<Rows>,
+    matrix: Couple<Rows>,
+    rest: DevPtr<Couple<Row>>,
+}
+
 /// The header defines aliases, and the mangled name of a kernel contains the aliased types.
 fn aliases(toolchain: &Toolchain) -> Result<Summary, String> {
     let scratch = Scratch::new("declared-aliases")?;
-    let header = cuda_header!(Meters, Count, Bag, Link, Out, Config, Couple<Meters>, Couple<Link>);
+    let header = cuda_header!(
+        Meters,
+        Count,
+        Bag,
+        Link,
+        Out,
+        Config,
+        Couple<Meters>,
+        Couple<Link>,
+        Row,
+        Rows,
+        Couple<Rows>,
+        Couple<Row>
+    );
     let kernel = "__global__ void wrapped(const Meters *lengths, Count *counts, const Bag *bag, const Link *links, \
-                  Link link, Out out, const Out **outs, ns::Couple<Meters> couple, const ns::Couple<Link> *couples) {}\n";
+                  Link link, Out out, const Out **outs, ns::Couple<Meters> couple, const ns::Couple<Link> *couples) {}\n\
+                  __global__ void arrays(const Row *rows, Rows *out, ns::Couple<Rows> matrix, const ns::Couple<Row> *rest) {}\n";
     let file = scratch.write("aliases.cu", &format!("{header}\n{kernel}"))?;
     let mut summary = Summary::default();
     for sm in ARCHITECTURES {
         let ptx = nvcc_ptx(toolchain, &file, sm)?;
         let mut wrong = Vec::new();
         wrong.extend(Wrapped::check(&ptx).err().map(|error| error.to_string()));
+        wrong.extend(Arrays::check(&ptx).err().map(|error| error.to_string()));
+        let types = Arrays::PARAMS.iter().map(|param| SymbolType::Layout(param.layout)).collect::<Vec<_>>();
+        let symbol = mangle::function("arrays", &types).map_err(|error| error.to_string())?;
+        wrong.extend((!ptx.contains(&symbol)).then(|| format!("nvcc does not write {symbol}")));
         wrong.extend(Wrong::check(&ptx).is_ok().then(|| "`const Out *` is taken for `const Link *`".to_owned()));
-        summary.compared(format!("nvcc sm_{sm}"), "pointers to aliases", Wrapped::COUNT, &wrong);
+        summary.compared(format!("nvcc sm_{sm}"), "pointers to aliases", Wrapped::COUNT + Arrays::COUNT, &wrong);
     }
     Ok(summary)
 }

@@ -308,6 +308,8 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     struct Half(half::f16);
     struct Link(DevPtr<Queue>);
     struct Both(Pair<Link>);
+    struct Row([Metres; 4]);
+    struct Rows([Row; 2]);
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
@@ -315,6 +317,7 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "ns::Tag<{T}>")] struct Tag<T> { id: u32, _of: PhantomData<T> }
     struct Halves { to: DevPtr<Pair<half::f16>>, tag: Tag<half::bf16> }
     struct Points { to: DevPtr<Pair<Point>> }
+    struct Arrays { to: DevPtr<Pair<Row>>, rows: DevPtr<Rows>, out: DevPtrMut<DevPtr<Row>> }
     struct Aliases { to: DevPtr<Half>, points: DevPtrMut<DevPtr<Point>>, link: DevPtr<Link>, both: DevPtr<Both> }
 }
 
@@ -333,6 +336,13 @@ fn arguments(toolchain: &Toolchain) -> Result<Summary, String> {
     for (header, use_of_it) in [
         (cuda_header!(Halves), "const ns::Pair<__half> *to(Halves all) { return all.to; }"),
         (cuda_header!(Points), "const ns::Pair<float4> *to(Points all) { return all.to; }"),
+        (cuda_header!(Arrays), "const ns::Pair<float[4]> *to(Arrays all) { return all.to; }"),
+        (cuda_header!(Arrays), "float rows(Arrays all) { return all.rows[0][1][3] + all.out[0][0][3]; }"),
+        (cuda_header!(Arrays, Row), "const Row *const *out(Arrays all) { return all.out; }"),
+        (
+            cuda_header!(Const<Row>, Tag<Const<Rows>>),
+            "const float *to(ns::Const<const float[4], float (*)[4], const float (*const)[4]> c) { return c.to[0]; }",
+        ),
         (cuda_header!(Aliases), "const Queue *const *to(Aliases all) { return all.link; }"),
         (cuda_header!(Aliases, Half, Point, Both, Link), "const Half *to(Aliases all) { return all.to; }"),
         (

@@ -66,6 +66,13 @@ pub enum CppType<'a> {
         /// Whether the pointee may be written: `T *`, otherwise `const T *`.
         mutable: bool,
     },
+    /// An array, which is the type of an alias: `float[4]`.
+    Array {
+        /// The type of an element.
+        element: &'a Self,
+        /// The number of elements.
+        len: usize,
+    },
 }
 
 /// An address in a layout.
@@ -342,13 +349,18 @@ impl<'a> CppType<'a> {
             Self::Library(library) => library.name,
             Self::Fundamental(name) | Self::Named(name) | Self::Alias { name, .. } => name,
             Self::Instance { template, .. } => template,
-            Self::Member { member: ty, .. } | Self::Const(ty) => ty.name(),
+            Self::Member { member: ty, .. } | Self::Const(ty) | Self::Array { element: ty, .. } => ty.name(),
         }
     }
 
     /// Whether this is a pointer.
     pub const fn is_pointer(&self) -> bool {
         matches!(self, Self::Pointer { .. })
+    }
+
+    /// Whether this is an array.
+    pub const fn is_array(&self) -> bool {
+        matches!(self, Self::Array { .. })
     }
 
     /// Whether this is an instance of a template, or a member of one.
@@ -377,48 +389,73 @@ macro_rules! spell {
                 $($const)* fn part<$($generics)*>($place: &mut $to, $text: &str) {
                     $write
                 }
-                match *self {
-                    Self::Pointer { to, mutable } => {
-                        // `const` follows the star of a pointer, and precedes any other name.
-                        part(output, if mutable || to.is_pointer() { "" } else { "const " });
-                        to.$function(output);
-                        part(output, match (to.is_pointer(), mutable) {
-                            (true, true) => "*",
-                            (true, false) => "const *",
-                            (false, _) => " *",
-                        });
-                    }
-                    Self::Const(ty) => {
-                        part(output, if ty.is_pointer() { "" } else { "const " });
-                        ty.$function(output);
-                        part(output, if ty.is_pointer() { "const" } else { "" });
-                    }
-                    Self::Instance { template, arguments } => {
-                        part(output, template);
-                        part(output, "<");
-                        let mut i = 0;
-                        while i < arguments.len() {
-                            part(output, if i > 0 { ", " } else { "" });
-                            match arguments[i] {
-                                Argument::Type(ty) => ty.$function(output),
-                                Argument::Value(value) => part(output, value.text().as_str()),
-                            }
-                            i += 1;
+                // C++ writes the lengths of an array, and the parenthesis of a pointer to one, after the name: `float (*)[4]`.
+                $($const)* fn before<$($generics)*>(ty: &CppType<'_>, output: &mut $to) {
+                    match *ty {
+                        CppType::Pointer { to, mutable } => {
+                            // `const` follows the star of a pointer, and precedes any other name.
+                            part(output, if mutable || to.is_pointer() { "" } else { "const " });
+                            before(to, output);
+                            part(output, match (to.is_pointer(), mutable) {
+                                (true, true) => "*",
+                                (true, false) => "const *",
+                                (false, _) if to.is_array() => " (*",
+                                (false, _) => " *",
+                            });
                         }
-                        part(output, ">");
+                        CppType::Const(ty) => {
+                            part(output, if ty.is_pointer() { "" } else { "const " });
+                            before(ty, output);
+                            part(output, if ty.is_pointer() { "const" } else { "" });
+                        }
+                        CppType::Array { element, .. } => before(element, output),
+                        CppType::Instance { template, arguments } => {
+                            part(output, template);
+                            part(output, "<");
+                            let mut i = 0;
+                            while i < arguments.len() {
+                                part(output, if i > 0 { ", " } else { "" });
+                                match arguments[i] {
+                                    Argument::Type(ty) => ty.$function(output),
+                                    Argument::Value(value) => part(output, value.text().as_str()),
+                                }
+                                i += 1;
+                            }
+                            part(output, ">");
+                        }
+                        CppType::Member { of, member } => {
+                            of.$function(output);
+                            part(output, "::");
+                            member.$function(output);
+                        }
+                        CppType::Void
+                        | CppType::Number(_)
+                        | CppType::Handle(_)
+                        | CppType::Library(_)
+                        | CppType::Fundamental(_)
+                        | CppType::Named(_)
+                        | CppType::Alias { .. } => part(output, ty.name()),
                     }
-                    Self::Member { of, member } => {
-                        of.$function(output);
-                        part(output, "::");
-                        member.$function(output);
-                    }
-                    Self::Void
-                    | Self::Number(_)
-                    | Self::Handle(_)
-                    | Self::Library(_)
-                    | Self::Fundamental(_)
-                    | Self::Named(_)
-                    | Self::Alias { .. } => part(output, self.name()),
+                }
+                before(self, output);
+                let mut ty = self;
+                loop {
+                    ty = match ty {
+                        CppType::Pointer { to, .. } => {
+                            part(output, if to.is_array() { ")" } else { "" });
+                            to
+                        }
+                        CppType::Const(ty) => ty,
+                        CppType::Array { element, len } => {
+                            let mut length = Text::<24>::new();
+                            length.push_str("[");
+                            length.push_u128(*len as u128);
+                            length.push_str("]");
+                            part(output, length.as_str());
+                            element
+                        }
+                        _ => break,
+                    };
                 }
             }
         )*}

@@ -6,10 +6,11 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
+use crate::abi::layout::instance::InCpp;
 use crate::abi::layout::layers::Target;
 use crate::abi::layout::{CppName, CppType, Layout, PtxLayout, Refusal, TypeKind};
 
-use crate::abi::{Pointer, StateSpace};
+use crate::abi::{Number, Pointer, StateSpace};
 pub use borrowed::Borrowed;
 
 const fn pointer_layout<T: CppName + ?Sized>(
@@ -279,3 +280,14 @@ pointer_names! {
     *mut T, mutable = true;
     Option<NonNull<T>>, mutable = true;
 }
+
+// CUDA C++ has no pointers of 32 bits, so the address is an integer.
+macro_rules! addresses {
+    ($($pointer:ident)*) => {$(
+        impl<T: ?Sized> InCpp for $pointer<T> {
+            const IN_CPP: &'static CppType<'static> = &CppType::Number(Number::U32);
+        }
+    )*};
+}
+
+addresses! { SharedPtr SharedPtrMut LocalPtr LocalPtrMut }

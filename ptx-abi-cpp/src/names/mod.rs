@@ -265,8 +265,13 @@ impl<'l> Speller<'l> {
             return (before + constant, after);
         }
         let Some(layout) = find(self.types, ty).filter(|_| is_declared(ty)) else {
-            if let (CppType::Alias { of, .. }, true) = (ty, self.own && is_declared(ty)) {
-                return self.pointee(of, is_const);
+            match ty {
+                CppType::Alias { of, .. } if self.own && is_declared(ty) => return self.pointee(of, is_const),
+                CppType::Array { element, len } => {
+                    let (before, after) = self.pointee(element, is_const);
+                    return (before, format!("[{len}]{after}"));
+                }
+                _ => {}
             }
             let ty = &known(ty);
             let tag = if self.tags && may_be_function(ty) { "struct " } else { "" };
@@ -312,9 +317,11 @@ pub fn alias<'l>(types: &[&'l Layout<'l>], ty: &CppType<'_>) -> Option<&'l Layou
     find(types, ty).filter(|layout| aliased(layout).is_some() && !leads_to_itself(types, layout))
 }
 
-/// The type to which pointers lead, as a header spells it that defines its types: an alias that is not among them is its type.
+/// The type to which pointers and arrays lead, as a header spells it that defines its types: an alias that is not among them is
+/// its type.
 pub fn target<'l>(types: &[&'l Layout<'l>], ty: &'l CppType<'l>) -> &'l CppType<'l> {
     match ty.base() {
+        CppType::Array { element, .. } => target(types, element),
         alias @ CppType::Alias { of, .. } if is_declared(alias) && find(types, alias).is_none() => target(types, of),
         ty => ty,
     }

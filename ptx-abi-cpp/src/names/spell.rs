@@ -50,23 +50,37 @@ enum Place {
 }
 
 fn spell(ty: &CppType<'_>, style: Style) -> String {
+    let (before, after) = parts(ty, style);
+    before + &after
+}
+
+/// The text before and after a name that the type declares: `float (*` and `)[4]`.
+fn parts(ty: &CppType<'_>, style: Style) -> (String, String) {
     let named = |name| format!("{}{}", if style.global { "::" } else { "" }, path(name));
     let of = |ty| if style.place == Place::Checks { ty } else { unaliased(ty) };
     let is_debug = style.place == Place::Debug;
     let ty = of(ty);
-    match *ty {
+    let text = match *ty {
         CppType::Pointer { to, mutable } => {
-            let (to, inner) = (of(to), spell(to, style));
+            let (to, (inner, after)) = (of(to), parts(to, style));
             // `const` follows the star of a pointer, and precedes any other name.
-            match (to.is_pointer(), mutable) {
+            let before = match (to.is_pointer(), mutable) {
                 (true, true) => inner + "*",
                 (true, false) => inner + "const *",
-                (false, true) => inner + " *",
-                (false, false) => format!("const {inner} *"),
-            }
+                (false, _) => {
+                    format!("{}{inner} {}*", if mutable { "" } else { "const " }, if to.is_array() { "(" } else { "" })
+                }
+            };
+            return (before, if to.is_array() { ")".to_owned() + &after } else { after });
         }
-        CppType::Const(to) if of(to).is_pointer() => spell(to, style) + "const",
-        CppType::Const(to) => format!("const {}", spell(to, style)),
+        CppType::Const(to) => {
+            let (inner, after) = parts(to, style);
+            return (if of(to).is_pointer() { inner + "const" } else { "const ".to_owned() + &inner }, after);
+        }
+        CppType::Array { element, len } => {
+            let (before, after) = parts(element, style);
+            return (before, format!("[{len}]{after}"));
+        }
         CppType::Instance { template, arguments } => {
             let style = Style { global: !is_debug, argument: true, ..style };
             let arguments: Vec<_> = arguments.iter().map(|argument| spell_argument(argument, style)).collect();
@@ -80,7 +94,8 @@ fn spell(ty: &CppType<'_>, style: Style) -> String {
         CppType::Handle(_) => Number::U64.keywords().to_owned(),
         CppType::Library(_) | CppType::Named(_) | CppType::Alias { .. } => named(ty.name()),
         ref ty => ty.name().to_owned(),
-    }
+    };
+    (text, String::new())
 }
 
 fn unaliased<'t, 'l>(mut ty: &'t CppType<'l>) -> &'t CppType<'l> {
@@ -130,7 +145,7 @@ pub fn declared<'a>(ty: &CppType<'a>) -> Vec<CppType<'a>> {
     found
 }
 
-/// The types in the arguments of an instance, and of instances among them, without pointers and aliases.
+/// The types in the arguments of an instance, and of instances among them, without pointers, arrays and aliases.
 pub fn arguments<'a>(ty: &CppType<'a>) -> Vec<CppType<'a>> {
     let mut found = Vec::new();
     match *ty {
@@ -138,7 +153,10 @@ pub fn arguments<'a>(ty: &CppType<'a>) -> Vec<CppType<'a>> {
             for argument in all {
                 let Argument::Type(ty) = *argument else { continue };
                 let mut ty = ty.base();
-                while let CppType::Const(inner) | CppType::Alias { of: inner, .. } = ty {
+                while let CppType::Const(inner)
+                | CppType::Alias { of: inner, .. }
+                | CppType::Array { element: inner, .. } = ty
+                {
                     ty = inner.base();
                 }
                 found.push(*ty);

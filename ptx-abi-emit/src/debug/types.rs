@@ -188,16 +188,34 @@ impl DebugInfo {
 
     fn array_of(&mut self, ty: UnitEntryId, extents: Vec<usize>) -> UnitEntryId {
         let key = format!("{extents:?} of {}", self.type_id(ty).0);
-        let index = self.scalar(Scalar::U64);
         let (entry, is_new) = self.keyed(key, gimli::DW_TAG_array_type, None);
-        if !is_new {
-            return entry;
+        if is_new {
+            self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+            self.extents(entry, extents);
         }
-        self.set(entry, gimli::DW_AT_type, AttributeValue::UnitRef(ty));
+        entry
+    }
+
+    fn extents(&mut self, array: UnitEntryId, extents: Vec<usize>) {
+        let index = self.scalar(Scalar::U64);
         for count in extents {
-            let extent = self.unit().add(entry, gimli::DW_TAG_subrange_type);
+            let extent = self.unit().add(array, gimli::DW_TAG_subrange_type);
             self.set(extent, gimli::DW_AT_type, AttributeValue::UnitRef(index));
             self.set(extent, gimli::DW_AT_count, data(count as u64));
+        }
+    }
+
+    /// The type of an alias of an array, of which only the tree is known.
+    fn array_behind(&mut self, array: &CppType<'_>) -> UnitEntryId {
+        let (entry, is_new) = self.keyed(array.to_string(), gimli::DW_TAG_array_type, None);
+        if is_new {
+            let (mut element, mut extents) = (array, Vec::new());
+            while let CppType::Array { element: inner, len } = element {
+                extents.push(*len);
+                element = inner;
+            }
+            self.point(entry, element, false);
+            self.extents(entry, extents);
         }
         entry
     }
@@ -224,6 +242,7 @@ impl DebugInfo {
         let ty = match *pointee {
             _ if constant => self.constant(pointee),
             CppType::Pointer { to, mutable } => self.pointer(to, !mutable, AddressClass::Generic),
+            CppType::Array { .. } => self.array_behind(pointee),
             _ => self.named(user, pointee),
         };
         self.set(user, gimli::DW_AT_type, AttributeValue::UnitRef(ty));

@@ -1,11 +1,12 @@
 //! The trees of types that a Rust program has.
 
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::emit::{builtins_of, cpp_of};
 use ptx_abi_core::layout::{Aggregate, Argument};
 use ptx_abi_core::{CppType, Layout, TypeKind};
-use ptx_abi_read::name::tree::{Flags, Kind, Sign, Tree};
+use ptx_abi_read::name::tree::{Flags, Kind, Length, Sign, Tree};
 use ptx_abi_read::name::{Builtins, parse_name, parse_type, spelled_builtins};
 
 use super::encode::{builtin, class, kind_of_template, literal_of, tree_of, ty};
@@ -47,6 +48,9 @@ fn of_cpp<'a>(ours: &CppType<'a>) -> Option<Tree<'a>> {
         CppType::Pointer { to, mutable } => {
             let flags = if *mutable { Flags::NONE } else { Flags::CONST };
             tree_of(Kind::Pointer(Sign::Pointer, of_cpp(to)?.qualified(flags, false).ok()?))
+        }
+        CppType::Array { element, len } => {
+            tree_of(Kind::Array(of_cpp(element)?, Length::Number(len.to_string().into())))
         }
         CppType::Instance { template, arguments } => {
             tree_of(kind_of_template(class(&parse_name(template)?)?, of_arguments(arguments)?))

@@ -103,7 +103,7 @@ fn alias(input: &Input<'_>, name: &TokenStream, private: &Tokens) -> Option<Toke
     }
     let fields = listed(input.fields().iter().map(|field| {
         let ty = field.abi_type();
-        code!(#private::Named::<#ty>::NAME)
+        code!(#private::Named::<#ty>::WRAPPED)
     }));
     Some(code! {{
         #[allow(unused_imports)]

@@ -61,23 +61,41 @@ pub const fn value(value: i128, ty: &'static CppType<'static>) -> Argument<'stat
 /// Finds the type in C++ of a type that may have none.
 ///
 /// An inherent constant takes precedence over that of a trait (Reference, "Associated items"), so that of [`WithoutName`] is
-/// for all types without [`CppName`]. For a parameter of a generic item it is that of [`WithoutName`], too.
+/// for all types without [`CppName`], and arrays of them. For a parameter of a generic item it is that of [`WithoutName`], too.
 pub struct Named<T: ?Sized>(PhantomData<T>);
 
-impl<T: CppName> Named<T> {
+impl<T: InCpp> Named<T> {
     /// The type in C++.
-    pub const NAME: Option<&'static CppType<'static>> = Some(T::TYPE);
+    pub const NAME: Option<&'static CppType<'static>> = Some(T::IN_CPP);
+    /// The type in C++ if it has bytes in Rust.
+    pub const WRAPPED: Option<&'static CppType<'static>> = if size_of::<T>() == 0 { None } else { Self::NAME };
+}
+
+/// A type that has a name in C++, an array of such a type, or a type for which C++ has another.
+pub trait InCpp {
+    /// The type in C++.
+    const IN_CPP: &'static CppType<'static>;
+}
+
+impl<T: CppName> InCpp for T {
+    const IN_CPP: &'static CppType<'static> = T::TYPE;
+}
+
+impl<T: InCpp, const N: usize> InCpp for [T; N] {
+    const IN_CPP: &'static CppType<'static> = &CppType::Array { element: T::IN_CPP, len: N };
 }
 
 /// The constant for a type without a C++ name.
 pub trait WithoutName {
     /// No name.
     const NAME: Option<&'static CppType<'static>> = None;
+    /// No name.
+    const WRAPPED: Option<&'static CppType<'static>> = None;
 }
 
 impl<T: ?Sized> WithoutName for Named<T> {}
 
-/// The type of a `#[repr(transparent)]` type with these fields: an alias, if C++ has a name for one of them.
+/// The type of a `#[repr(transparent)]` type with these fields: an alias, if C++ has a name for the one that has bytes.
 pub const fn alias<'a>(name: &'a str, fields: &[Option<&'a CppType<'a>>]) -> CppType<'a> {
     let mut i = 0;
     while i < fields.len() {

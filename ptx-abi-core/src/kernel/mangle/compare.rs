@@ -99,13 +99,9 @@ impl<'a> Comparison<'a> {
         match theirs {
             // A function type is never `const`.
             Type::Function => return our_void && !self.complete,
-            Type::Array(element, len, const_elements) => {
-                let is_open = our_void && !self.complete;
-                return our_const == *const_elements && (is_open || self.is_array(element.get(), *len, ours));
-            }
             // The unknown type may itself be `const`.
             Type::Unknown => return !self.complete && (our_const || !their_const),
-            _ if their_const != our_const => return false,
+            _ if is_const(theirs, their_const) != our_const => return false,
             _ => {}
         }
         let their_void = matches!(theirs, Type::Builtin(theirs) if theirs.meets(VOID));
@@ -126,6 +122,9 @@ impl<'a> Comparison<'a> {
             return is_generated(theirs, layout);
         }
         let layout = layout.innermost();
+        if let Type::Array(element, len, _) = theirs {
+            return next.takes_array(element.get(), *len, layout);
+        }
         match cpp_of(layout) {
             _ if is_generated(theirs, layout) => true,
             Some(ours) if !is_instance(theirs, &ours) => next.is_pointee(theirs, their_const, &ours, our_const),
@@ -133,13 +132,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Whether our type is an alias of this array.
-    #[inline]
-    const fn is_array(self, element: &Type<'_>, len: usize, ours: &CppType<'_>) -> bool {
-        let Some((next, layout)) = self.laid(ours) else { return false };
-        matches!(layout.kind, TypeKind::Transparent(_)) && next.takes_array(element, len, layout.innermost())
-    }
-
+    /// Whether our type, a generic alias of which only the layout is known, is this array.
     #[inline]
     const fn takes_array(self, theirs: &Type<'_>, len: usize, layout: &Layout<'_>) -> bool {
         match layout.kind {
@@ -244,12 +237,21 @@ const fn is_same(theirs: &Type<'_>, ours: &CppType<'_>, exact: bool) -> bool {
             _ => return false,
         }),
         (Type::Pointer(theirs, their_const), CppType::Pointer { to, mutable }) => {
-            *their_const != *mutable && is_same(theirs.get(), to, exact)
+            is_const(theirs.get(), *their_const) != *mutable && is_same(theirs.get(), to, exact)
+        }
+        (Type::Array(theirs, their_len, _), CppType::Array { element, len }) => {
+            *their_len == *len && is_same(theirs.get(), element, exact)
         }
         (Type::Vector(of, len), CppType::Library(library)) => *len == library.len && is_vector(*of, library),
         (Type::Class(theirs), _) => is_class(theirs, ours, exact),
         _ => false,
     }
+}
+
+/// Whether a type is `const`. In symbols, the elements of an array are, and never the array.
+#[inline]
+const fn is_const(ty: &Type<'_>, flag: bool) -> bool {
+    if let Type::Array(_, _, const_elements) = ty { *const_elements } else { flag }
 }
 
 /// Whether a class has the layout of clang's vector of as many of these elements: its size is a power of two, and its
@@ -312,10 +314,12 @@ const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>], exact: bool) -> 
     while i < ours.len() {
         let same = match (&theirs[i], &ours[i]) {
             (Theirs::Type(Type::Unknown, _), _) => !exact,
-            (Theirs::Type(theirs, is_const), Argument::Type(CppType::Const(ours))) => {
-                *is_const && is_same(theirs, ours, exact)
+            (Theirs::Type(theirs, flag), Argument::Type(CppType::Const(ours))) => {
+                is_const(theirs, *flag) && is_same(theirs, ours, exact)
             }
-            (Theirs::Type(theirs, is_const), Argument::Type(ours)) => !*is_const && is_same(theirs, ours, exact),
+            (Theirs::Type(theirs, flag), Argument::Type(ours)) => {
+                !is_const(theirs, *flag) && is_same(theirs, ours, exact)
+            }
             (Theirs::Enumerator(of), Argument::Type(CppType::Named(ours))) => !exact && is_value_of(of.get(), ours),
             (Theirs::Bool(theirs), Argument::Value(ours)) => is_bool(ours) && *theirs == (ours.get() != 0),
             (Theirs::Integer(negative, magnitude), Argument::Value(ours)) => {

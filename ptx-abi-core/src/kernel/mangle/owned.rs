@@ -26,6 +26,7 @@ pub(crate) fn owned(ty: &CppType<'_>) -> CppTypeBuf {
         CppType::Member { of, member } => CppTypeKind::Member { of: boxed(of), member: boxed(member) },
         CppType::Const(ty) => CppTypeKind::Const(boxed(ty)),
         CppType::Pointer { to, mutable } => CppTypeKind::Pointer { to: boxed(to), mutable },
+        CppType::Array { .. } => CppTypeKind::Other,
     };
     with_text(kind, ty.to_string())
 }

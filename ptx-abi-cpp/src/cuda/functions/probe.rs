@@ -189,8 +189,8 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
             _ => CType::Value(layout),
         },
         (None, Some(CppType::Void)) => CType::Void,
-        (None, Some(ty)) => CType::Named(*ty),
-        (None, None) => match shape {
+        (None, Some(ty)) if !ty.is_array() => CType::Named(*ty),
+        (None, _) => match shape {
             CType::Unknown => match name_of(spelled) {
                 Some(name) => CType::Named(cpp_type(name)),
                 None => CType::Unknown,

@@ -29,6 +29,7 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     struct Stack(LocalPtrMut<Light>);
     struct Stacks([Stack; 2]);
     struct Wrapped(Pair<f32>);
+    struct Marked([u8; 0], [f32; 2]);
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
@@ -90,6 +91,19 @@ fn pointers_to_wrappers() {
         ((takes::<DevPtr<Const<Link>>>, "PKN2ns5ConstIKPKNS_5LightEPS3_EE"), &["PKN2ns5ConstIPKNS_5LightEPS3_EE"]),
         ((takes::<DevPtr<Couple<Couple<Meters>>>>, "PKN2ns6CoupleINS0_IfEEEE"), &["PKN2ns6CoupleINS0_IdEEEE"]),
         ((takes::<DevPtr<Couple<Meters>>>, "PKN2ns6CoupleI6MetersEE"), &["PKN2ns6CoupleI6LengthEE"]),
+        ((takes::<DevPtr<Couple<Row>>>, "PKN2ns6CoupleIA4_fEE"), &["PKN2ns6CoupleIA3_fEE", "PKN2ns6CoupleIA4_KfEE"]),
+        (
+            (takes::<DevPtr<Couple<Rows>>>, "PKN2ns6CoupleIA2_A4_fEE"),
+            &["PKN2ns6CoupleIA4_A2_fEE", "PKN2ns6CoupleIA8_fEE"],
+        ),
+        ((takes::<DevPtr<Couple<Links>>>, "PKN2ns6CoupleIA3_PKNS_5LightEEE"), &["PKN2ns6CoupleIA3_PNS_5LightEEE"]),
+        (
+            (takes::<DevPtr<Const<Row>>>, "PKN2ns5ConstIA4_KfPA4_fEE"),
+            &["PKN2ns5ConstIA4_fPA4_fEE", "PKN2ns5ConstIA4_KfPA4_KfEE"],
+        ),
+        ((takes::<DevPtr<Couple<Tile>>>, "PKN2ns6CoupleIjEE"), &["PKN2ns6CoupleIiEE", "PKN2ns6CoupleIPfEE"]),
+        // The type with bytes is the one that is wrapped.
+        ((takes::<DevPtr<Marked>>, "PA2_Kf"), &["PA0_Kh", "PKh", "PKf"]),
         // The types are also found by their own names, because C++ may have a class.
         ((takes::<DevPtr<Meters>>, "PK6Meters"), &["PK6Length"]),
         ((takes::<DevPtr<Link>>, "PK4Link"), &["P4Link"]),

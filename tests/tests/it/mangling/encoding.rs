@@ -46,6 +46,14 @@ struct Link(DevPtr<Metres>);
 struct Metres(f64);
 
 #[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Rows([[Metres; 4]; 2]);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Tile(SharedPtr<f32>);
+
+#[derive(Clone, Copy, PtxLayout)]
 #[repr(i8)]
 #[ptx(name = "n::Mode")]
 enum Mode {
@@ -90,7 +98,11 @@ fn layouts() {
         (DevPtrMut::<Link>::LAYOUT, "PPKd"),
         (Couple::<Metres>::LAYOUT, "N1n6CoupleIdEE"),
         (DevPtr::<Couple<Link>>::LAYOUT, "PKN1n6CoupleIPKdEE"),
+        (DevPtr::<Rows>::LAYOUT, "PA2_A4_Kd"),
+        (DevPtr::<DevPtrMut<Rows>>::LAYOUT, "PKPA2_A4_d"),
+        (Couple::<Rows>::LAYOUT, "N1n6CoupleIA2_A4_dEE"),
         (SharedPtr::<f32>::LAYOUT, "j"),
+        (DevPtr::<Tile>::LAYOUT, "PKj"),
     ] {
         assert_eq!(function("f", &[layout.into()]).unwrap().as_str(), format!("_Z1f{code}"), "{layout:?}");
         let symbol = format!("_Z1f{code}");
