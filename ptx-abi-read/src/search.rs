@@ -159,11 +159,20 @@ pub fn unreadable(path: &str, error: ObjectError) -> String {
 /// The maximum number of names that a message lists.
 pub const LISTED: usize = 12;
 
+/// What a search looks for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Item {
+    /// A kernel.
+    Entry,
+    /// A variable.
+    Variable,
+}
+
 /// A search that found nothing.
 #[derive(Clone, Copy)]
 pub struct Searched<'a> {
-    /// The kind of item that was wanted: `entry`, `variable`.
-    pub what: &'a str,
+    /// The kind of item that was wanted.
+    pub item: Item,
     /// The file, if it is known.
     pub path: &'a str,
     /// What the message calls the module if it has no such items.
@@ -179,15 +188,17 @@ pub struct Searched<'a> {
 /// The message that the item does not exist. It names the most similar symbol, lists the existing ones, each once, and says
 /// why images were not read.
 pub fn missing(wanted: Wanted<'_>, symbols: Vec<&str>, searched: Searched<'_>) -> String {
-    let Searched { what, path, module, name, unread, functions } = searched;
+    let Searched { item, path, module, name, unread, functions } = searched;
     let symbols = once(symbols);
+    let what = if item == Item::Entry { "entry" } else { "variable" };
     let mut message = format!("[PTX501] there is no {what} `{}`{}", wanted.name(), place(path));
     match device_function(wanted, functions) {
         Some(text) => message += &text,
         None if symbols.is_empty() => _ = write!(message, ": {module} has no {what}"),
-        None => push_existing(&mut message, wanted, &symbols, name, what == "entry"),
+        None => push_existing(&mut message, wanted, &symbols, name, item == Item::Entry),
     }
-    if let Some(symbol) = symbols.iter().find(|symbol| what == "variable" && is_in_namespace(symbol, wanted.name())) {
+    let in_namespace = |symbol: &&&str| item == Item::Variable && is_in_namespace(symbol, wanted.name());
+    if let Some(symbol) = symbols.iter().find(in_namespace) {
         _ = write!(message, "\n  help: name a variable in a namespace by its symbol, `{symbol}`");
     }
     if symbols.iter().any(|symbol| is_hidden(symbol, wanted.name())) {

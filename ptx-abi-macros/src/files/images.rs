@@ -205,6 +205,9 @@ impl Image {
 
 impl File {
     pub(super) fn of_text(text: &str) -> Result<Self, Problem> {
+        if text.trim_ascii().is_empty() {
+            return Err(Problem::Unreadable(ObjectError::Empty));
+        }
         let image = Image::ptx(text, &Module::new(text)).ok_or(Problem::NoVersion)?;
         Ok(Self { is_text: true, images: vec![(None, image)], unread: None })
     }

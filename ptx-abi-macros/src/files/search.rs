@@ -1,7 +1,7 @@
 //! The search for the item that a type names in the images of a file.
 
 use proc_macro2::{Span, TokenStream};
-use ptx_abi_read::search::{NAME_ONE, Searched, Wanted, find, missing, nothing, unreadable};
+use ptx_abi_read::search::{Item, NAME_ONE, Searched, Wanted, find, missing, nothing, unreadable};
 
 use super::images::{Image, Place};
 use super::named::Module;
@@ -25,7 +25,7 @@ impl Module {
         let path = &*self.shown;
         let symbols: Vec<_> = self.file.images.iter().flat_map(|(_, image)| image.kernels()).collect();
         let Some(symbol) = find(wanted, &symbols, path).map_err(|message| message + NAME_ONE)? else {
-            return Err(self.missing(wanted, symbols, "entry", name));
+            return Err(self.missing(wanted, symbols, Item::Entry, name));
         };
         let mut found = FoundKernel { symbol: symbol.to_owned(), images: Vec::new(), place: None };
         for (place, image) in &self.file.images {
@@ -80,7 +80,7 @@ impl Module {
             return Err(self.missing(
                 Wanted::Symbol(name),
                 images().flat_map(Image::variables).collect(),
-                "variable",
+                Item::Variable,
                 "",
             ));
         }
@@ -89,14 +89,14 @@ impl Module {
     }
 
     /// The message that no image has the item, and why an image was not read.
-    fn missing(&self, wanted: Wanted<'_>, symbols: Vec<&str>, what: &str, name: &str) -> String {
+    fn missing(&self, wanted: Wanted<'_>, symbols: Vec<&str>, item: Item, name: &str) -> String {
         let (path, unread) = (&*self.shown, self.file.unread.as_slice());
         if self.file.images.is_empty() {
             return nothing(path, self.file.unread);
         }
         let module = if self.file.is_text { "it" } else { "what can be read of it" };
-        let images = self.file.images.iter().filter(|_| what == "entry");
+        let images = self.file.images.iter().filter(|_| item == Item::Entry);
         let functions: Vec<_> = images.flat_map(|(_, image)| image.functions()).collect();
-        missing(wanted, symbols, Searched { what, path, module, name, unread, functions: &functions })
+        missing(wanted, symbols, Searched { item, path, module, name, unread, functions: &functions })
     }
 }

@@ -11,7 +11,7 @@ use ptx_abi_read::launch::{LaunchBounds, StaticShared};
 use ptx_abi_read::name::model::Part;
 use ptx_abi_read::object::{Code, parts, readable};
 use ptx_abi_read::ptx::{Launches, Module};
-use ptx_abi_read::search::{self, Searched, Wanted};
+use ptx_abi_read::search::{self, Item, Searched, Wanted};
 
 use super::Subject;
 use super::compiled::VariableIn;
@@ -239,7 +239,7 @@ pub(super) fn find<'s>(
         let functions: Vec<_> = images.iter().flat_map(Image::functions).collect();
         let (path, unread) = (subject.path, unread.as_slice());
         let name = subject.name.split('<').next().unwrap_or_default();
-        let searched = Searched { what: "entry", path, module: "", name, unread, functions: &functions };
+        let searched = Searched { item: Item::Entry, path, module: "", name, unread, functions: &functions };
         missing(wanted, searched, images, Image::symbols)
     })
 }
@@ -261,7 +261,7 @@ pub(super) fn check_global(param: &Param<'_>, source: KernelSource<'_>) -> Resul
             none_or(MismatchKind::Fingerprints, fingerprints.text(variable.fingerprints()))?;
         }
         let searched =
-            Searched { what: "variable", path, module: "", name: "", unread: unread.as_slice(), functions: &[] };
+            Searched { item: Item::Variable, path, module: "", name: "", unread: unread.as_slice(), functions: &[] };
         let wanted = Wanted::Symbol(param.name);
         if found.is_empty() { Err(missing(wanted, searched, images, Image::variables)) } else { Ok(()) }
     })

@@ -303,7 +303,7 @@ fn files_that_are_none() {
             folder.write("latin.ptx", b"// caf\xe9\n.version 8.0\n"),
             &["latin.ptx`: byte 6 is not UTF-8: write the file in ASCII"],
         ),
-        (folder.write("empty.ptx", ""), &["it has no `.version`"]),
+        (folder.write("empty.ptx", ""), &["is empty"]),
         (folder.write("cuda.ptx", "__global__ void f() {}"), &["it has no `.version`"]),
         (folder.path("folder.ptx"), &["is a folder"]),
         (folder.path("missing.ptx"), &["there is no file", "nvcc -ptx", "missing.cu", "OUT_DIR/missing.ptx"]),

@@ -12,7 +12,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use ptx_abi_read::search::{self, Searched, Wanted};
+use ptx_abi_read::search::{self, Item, Searched, Wanted};
 
 pub use self::open::NotCompared;
 use self::read::Module;
@@ -291,6 +291,6 @@ fn explain(set: &KernelSet<'_>, name: &str) -> String {
     let unread: Vec<_> = set.modules.iter().filter_map(|module| module.unread).collect();
     let functions: Vec<_> = set.modules.iter().flat_map(Module::functions).collect();
     let searched =
-        Searched { what: "entry", path, module: "the module", name: "", unread: &unread, functions: &functions };
+        Searched { item: Item::Entry, path, module: "the module", name: "", unread: &unread, functions: &functions };
     search::missing(Wanted::Name(name), names, searched)
 }
