@@ -276,8 +276,10 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
         Outer, Pair<Fp>, Pair<Pair<u64>>, Matrix<Fp, 1>, Matrix<DevPtrMut<f32>, 2>, Queue, Pair<Meters>, Pair<f32>,
         Pair<Pair<f32>>, Pair<Pair<Meters>>
     );
+    // A second header has other names for some of them.
+    let again = cuda_header!(Pair<Pair<Meters>>, Pair<Meters>, Matrix<f32, 3>);
     // The header contains the instances of one template, and one declaration for each template.
-    let text = format!("{OWN}{}{USE}", unit(&header.to_string()));
+    let text = format!("{OWN}{}{}{USE}", unit(&header.to_string()), unit(&again.to_string()));
     let mut summary = Summary::default();
     for (compiler, answer) in compilers.compile(&text)? {
         summary.accepted(compiler, "headers that define instances", 15, answer);

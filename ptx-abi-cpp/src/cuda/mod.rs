@@ -272,7 +272,7 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
                 "// {name} is not defined here: include the header that does so before this one. It has {size}.\n\n"
             )
         } else {
-            once("DEFINED", layout, &define::define(layout, types, c)) + "\n"
+            once_as("DEFINED", &definition_symbol(layout), &define::define(layout, types, c)) + "\n"
         };
         known.push((name, ty));
     }
@@ -299,9 +299,18 @@ fn is_same_instance(a: CppType<'_>, b: CppType<'_>) -> bool {
     a.is_instance() && b.is_instance() && resolved(&a, false) == resolved(&b, false)
 }
 
+/// The symbol of what C++ defines: two instances are one if only the names of their arguments differ.
+fn definition_symbol(layout: &Layout<'_>) -> String {
+    let ty = defined(layout);
+    if ty.is_instance() { names::symbol_of(&resolved(&ty, false)) } else { symbol(layout) }
+}
+
 /// A text about a type, once in a translation unit.
 fn once(what: &str, layout: &Layout<'_>, text: &str) -> String {
-    let symbol = symbol(layout);
+    once_as(what, &symbol(layout), text)
+}
+
+fn once_as(what: &str, symbol: &str, text: &str) -> String {
     format!("#ifndef PTX_ABI_{what}_{symbol}\n#define PTX_ABI_{what}_{symbol}\n{text}#endif\n")
 }
 

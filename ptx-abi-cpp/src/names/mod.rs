@@ -156,16 +156,21 @@ pub fn may_be_function(ty: &CppType<'_>) -> bool {
 
 /// The name in the symbol of the fingerprint: `ns__Particle`.
 pub fn symbol(layout: &Layout<'_>) -> String {
-    let (mut letters, mut symbol) = (Ascii::new(layout.name.as_bytes()), String::new());
+    let mut symbol = symbol_of(layout.name);
+    if digits(layout.name).is_none() && is_generic(layout) {
+        symbol += &instance(layout);
+    }
+    symbol
+}
+
+/// A name in a symbol. That of an instance ends with digits.
+pub fn symbol_of(name: &str) -> String {
+    let (mut letters, mut symbol) = (Ascii::new(name.as_bytes()), String::new());
     // A keyword is never alone in a symbol, so the name stays the one that Rust looks for.
     while let Some(letter) = letters.next() {
         symbol.push(if letter.is_ascii_alphanumeric() { char::from(letter) } else { '_' });
     }
-    if let Some(digits) = digits(layout.name) {
-        symbol.extend(digits.map(char::from));
-    } else if is_generic(layout) {
-        symbol += &instance(layout);
-    }
+    symbol.extend(digits(name).into_iter().flatten().map(char::from));
     symbol
 }
 
