@@ -92,8 +92,7 @@ fn what_is_not_decoded() {
                 "_Z1fDd",
                 "_Z1fZ4mainEs",
                 "_Z1fIXplLi1ELi2EEEvv",
-                "_Z1fIiEvDTrqT_E",
-                "_Z1fIZ4mainEUlTyT_E_EvT0_",
+                "_Z1fIiEvDTawT_E", // `co_await`
                 "_Z1fIdEvTL0__",
                 "_Z1fILi99999999999999999999999999999999999999999EEvv",
             ],
@@ -104,6 +103,50 @@ fn what_is_not_decoded() {
         }
     }
     assert_eq!(shown("_Z2éi"), "é(int)");
+}
+
+/// clang 22 writes the declaration of a parameter before an argument that does not determine it, and constraints; a generic
+/// lambda has parameters of its own (facts 7).
+#[test]
+fn declarations_and_constraints_of_clang() {
+    for (symbol, text) in [
+        ("_Z2kaITnDaLi3EiEvPT0_", "ka<3, int>(int *)"),
+        ("_Z2kaITnDaL4Mode1ES0_EvPT0_", "ka<(Mode)1, Mode>(Mode *)"),
+        ("_Z2k1ITpTnDaJLi1ELc99ELj2EEEvi", "k1<1, (char)99, 2u>(int)"),
+        ("_Z2k1ITpTnDaJEEvi", "k1<>(int)"),
+        ("_Z3k17ITnDcLi3ETnPDaXadL_Z2gvEEEvPi", "k17<3, &gv>(int *)"),
+        ("_Z3k18I4HasXTnNT_1XELs3EEvS1_PS1_", "k18<HasX, (short)3>(HasX, HasX *)"),
+        ("_Z4kvalIiTnT_Li4EEv2icIS0_XT0_EE", "kval<int, 4>(ic<int, 4>)"),
+        ("_Z4kfn2IfTnPFT_S0_EXadL_Z3fn2IfES0_S0_EEEvS0_", "kfn2<float, &fn2<float>>(float)"),
+        ("_Z3k10ITtTpTyE3OneiEvT_IJT0_EE", "k10<One, int>(One<int>)"),
+        ("_Z2kcITk2C4iEvT_PS0_", "kc<int>(int, int *)"),
+        ("_Z2k2ITk2C4iTpTk2C4JfiEEvT_DpT0_", "k2<int, float, int>(int, float, int)"),
+        ("_Z2k3ITk4SameIiEiEvT_", "k3<int>(int)"),
+        ("_Z2k5ITkN2ns1DILi4EEEfEvT_NS0_1ZE", "k5<float>(float, ns::Z)"),
+        ("_Z2krIfQeqstT_Li4EEvS0_PS0_", "kr<float>(float, float *)"),
+        ("_Z2k6IiEvT_Q2C4IS0_E", "k6<int>(int)"),
+        ("_Z2k7IiQaa2C4IT_Ent4SameIS0_fEEvPS0_S0_", "k7<int>(int *, int)"),
+        ("_Z2k8IiQrQT__XplfL0p_Li1EEEvPS0_S0_", "k8<int>(int *, int)"),
+        ("_Z3k21IiLj4EEvRAT0__T_PAT0__KS0_QgtT0_Li2E", "k21<int, 4u>(int (&)[4u], const int (*)[4u])"),
+        ("_Z4kptrIXadsoiL_Z2cvE8EEEvi", "kptr<...>(int)"),
+        ("_Z4kptrIXadixL_Z2cvELl2EEEvi", "kptr<...>(int)"), // nvcc
+        // `S0_` is `T_` of the lambda, and of the kernel.
+        ("_Z2kfIZ3allvEUlT_E_EvS0_i", "kf<all::{lambda(auto:1)#1}>(all::{lambda(auto:1)#1}, int)"),
+        ("_Z2kfIZ3allvEUlDpT_E_EvT_i", "kf<all::{lambda(auto:1...)#1}>(all::{lambda(auto:1...)#1}, int)"),
+        ("_Z2kfIZ3allvEUlTnDaiE_EvT_i", "kf<all::{lambda(int)#1}>(all::{lambda(int)#1}, int)"),
+        ("_Z2kfIZ3allvEUlTk2C4PT_E_EvPS0_i", "kf<all::{lambda(auto:1 *)#1}>(all::{lambda(auto:1 *)#1} *, int)"),
+        (
+            "_Z2kfIZ3allvEUlTyTniRAT0__T_E_EvS0_i",
+            "kf<all::{lambda(auto:1 (&)[auto:2])#1}>(all::{lambda(auto:1 (&)[auto:2])#1}, int)",
+        ),
+    ] {
+        assert_eq!(shown(symbol), text, "{symbol}");
+    }
+    for symbol in
+        ["_Z2kaITnDaE", "_Z2kcITk", "_Z2kcITp", "_Z2kcITtTyiEvv", "_Z2krIfQE", "_Z1kIiQrQT_", "_Z1kIiQrqCEEvv"]
+    {
+        assert_eq!(shown(symbol), "none", "{symbol}");
+    }
 }
 
 #[test]

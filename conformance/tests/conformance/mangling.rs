@@ -1,5 +1,6 @@
 //! Names that nvcc gives to random kernels: the crate accepts the types in a name and refuses all others.
 
+mod lambdas;
 mod plain;
 mod signatures;
 mod templates;
@@ -11,6 +12,7 @@ use std::path::Path;
 use std::process::Command;
 
 use cpp_demangle::DemangleOptions;
+use lambdas::{declarations, lambdas};
 use object::Endianness;
 use object::read::elf::ElfFile64;
 use object::read::{Object as _, ObjectSymbol as _};
@@ -30,6 +32,7 @@ pub(crate) fn checks() -> Vec<Check> {
         Check::new("random_kernels", &[Tool::Nvcc], random_kernels),
         Check::new("random_templates", &[Tool::Nvcc, Tool::Clang, Tool::Gcc], random_templates),
         Check::new("lambdas", &[Tool::Nvcc, Tool::Clang, Tool::Gcc], lambdas),
+        Check::new("declarations", &[Tool::Clang], declarations),
         Check::new("spellings", &[Tool::Nvcc], spellings),
         Check::new("variables", &[Tool::Nvcc], variables),
         Check::new("kernels_without_external_linkage", &[Tool::Nvcc], static_kernels),
@@ -258,75 +261,6 @@ fn instance(template: &templates::Template, symbols: &[Symbol<'_>], rng: &mut Rn
             found.compare("another type", refused, || format!("{symbol:?}\n  {symbol}\n  {layout:?}"));
         }
     }
-}
-
-/// Tests lambdas, local classes and `const` member functions, which explicit instantiation cannot name.
-fn lambdas(toolchain: &Toolchain) -> Result<Summary, String> {
-    const SOURCE: &str = "\
-#ifdef __CUDACC__
-#define LAUNCH(k, ...) k<<<1, 1>>>(__VA_ARGS__)
-#define DEVICE __device__
-#else
-#define __global__
-#define __device__
-#define DEVICE
-#define LAUNCH(k, ...) k(__VA_ARGS__)
-#endif
-template <class F> __global__ void apply(F f, float *x) { f(*x); }
-template <class F, class G> __global__ void both(F f, G g) {}
-template <class T> __device__ T twice(T x) { return x + x; }
-struct S { int x; __device__ int get(int i) const volatile { return i; } };
-namespace n { template <class T> void inside(T) {
-    LAUNCH(apply, [] DEVICE (float &x) { x = 1; }, nullptr);
-    LAUNCH(apply, [] DEVICE (float &x) { x = 2; }, nullptr);
-} }
-struct Runner { void run() const; };
-void Runner::run() const {
-    int i = 3;
-    LAUNCH(apply, [=] DEVICE (float &x) { x = i; }, nullptr);
-    LAUNCH(both, [] DEVICE (int (*a)[100], const S *s) {}, [] DEVICE (float) {});
-}
-int main() {
-    LAUNCH(apply, [] DEVICE (float &x) { x = 2; }, nullptr);
-    LAUNCH(both, [] DEVICE () {}, 3);
-    n::inside(3);
-    n::inside(4.0f);
-    Runner().run();
-    S s = {};
-    s.get(1);
-}
-";
-    let scratch = Scratch::new("mangling-lambdas")?;
-    let file = scratch.write("lambdas.cu", SOURCE)?;
-    let mut summary = Summary::default();
-    for compiler in ["nvcc", "g++", "clang C++"] {
-        let symbols: Vec<String> = match compiler {
-            "nvcc" => {
-                let options = ["-extended-lambda", "-w", "-std=c++20"];
-                let text = read_text(gpu::nvcc(toolchain, &file, 90, "ptx", &options)?)?;
-                prototypes(&text)?.into_keys().collect()
-            }
-            "g++" => host_symbols(&toolchain.path(Tool::Gxx)?, &file, &["-fkeep-inline-functions"])?,
-            _ => host_symbols(&toolchain.path(Tool::Clang)?, &file, &[])?,
-        };
-        let mut found = Found::default();
-        let (mut kernels, mut others) = (0, 0);
-        for symbol in &symbols {
-            match Symbol::parse(symbol) {
-                Ok(decoded) => {
-                    round_trip(&decoded, &mut found);
-                    kernels += usize::from(decoded.is_named("apply") || decoded.is_named("both"));
-                }
-                // The decoder refuses conversion operators, but it reads the lambdas' own `operator()`.
-                Err(_) => others += usize::from(symbol != "main" && !symbol.contains("_cv")),
-            }
-        }
-        found.compare("kernels with lambdas", kernels == 8 && others == 0, || {
-            format!("{kernels}, {others}: {symbols:#?}")
-        });
-        found.rows(compiler, "lambdas", &mut summary);
-    }
-    Ok(summary)
 }
 
 /// The reason why the symbol does not distinguish these parameters from the kernel's own.

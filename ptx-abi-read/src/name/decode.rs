@@ -12,6 +12,9 @@ const MAX_NESTING: usize = 48;
 /// The largest number that is a length or a position in a list.
 const MAX_NUMBER: usize = u16::MAX as usize;
 
+/// The context of the template parameters of a lambda, and of parameters in the declaration of a parameter.
+pub(super) const OTHER: u32 = u32::MAX;
+
 /// The code of `...` at the end of parameters.
 const ELLIPSIS: &str = "z";
 
@@ -197,6 +200,7 @@ impl<'a> Decoder<'a> {
         loop {
             let is_ellipsis = self.take(ELLIPSIS);
             let ty = if is_ellipsis { Tree::new(Kind::Builtin(Builtins::of(&[ELLIPSIS])))? } else { self.ty()? };
+            self.constraint()?;
             let ended = if to_the_end {
                 // Compilers add a suffix to the symbol of a part of a function.
                 if self.peek() == b'.' {
@@ -300,12 +304,12 @@ impl<'a> Decoder<'a> {
             Prefix::Qualified(flags) => Kind::Qualified(ty, flags),
             Prefix::Array(length) => Kind::Array(ty, length),
             // The elements of a vector are numbers, and `const` applies to the vector.
-            Prefix::Vector(_) if !matches!(ty.kind, Kind::Builtin(_) | Kind::Param(..) | Kind::Auto(_)) => {
+            Prefix::Vector(_) if !matches!(ty.kind, Kind::Builtin(_) | Kind::Param(..)) => {
                 return Err(Invalid);
             }
             Prefix::Vector(length) => Kind::Vector(ty, length),
-            // The packs of other functions are not counted.
-            Prefix::Expansion if ty.pack.is_none() => return Err(if self.in_lambda { Unsupported } else { Invalid }),
+            // Nobody knows the arguments of a lambda's packs.
+            Prefix::Expansion if ty.pack.is_none() && !self.in_lambda => return Err(Invalid),
             Prefix::Expansion => Kind::Expansion(ty),
         })
     }
@@ -315,7 +319,7 @@ impl<'a> Decoder<'a> {
         let dimension = match self.peek() {
             b'_' => Length::Number(Cow::Borrowed("")),
             b'0'..=b'9' => Length::Number(Cow::Borrowed(self.digits()?)),
-            b'T' if !self.in_lambda => Length::Of(self.template_param()?),
+            b'T' => Length::Of(self.template_param()?),
             _ => Length::Of(self.unknown()?),
         };
         self.expect("_")?;
@@ -447,17 +451,18 @@ impl<'a> Decoder<'a> {
         }
         self.at += 1;
         let tree = self.substitutions.get(index).ok_or(Invalid)?.clone();
-        // Functions in the name have their own template parameters, and compilers do not distinguish them here.
-        if self.contexts > 1 || self.contexts > self.context { self.in_this_context(&tree) } else { Ok(tree) }
+        // Functions in the name and lambdas have their own template parameters, and compilers do not distinguish them here.
+        self.in_this_context(&tree)
     }
 
     /// The same tree with this function's template arguments: `T_`, or a pointer, a reference or an array of it.
     fn in_this_context(&mut self, tree: &Tree<'a>) -> Decoded<Tree<'a>> {
-        if tree.context == 0 || tree.context == self.context {
+        let context = if self.in_lambda { OTHER } else { self.context };
+        if tree.context == 0 || tree.context == context {
             return Ok(tree.clone());
         }
         let (prefix, inner) = match &tree.kind {
-            Kind::Param(index, _) if self.context != 0 => return self.param(*index),
+            Kind::Param(index, _) if context != 0 => return self.param(*index),
             Kind::Pointer(sign, inner) => (Prefix::Pointer(*sign), inner),
             Kind::Qualified(inner, flags) => (Prefix::Qualified(*flags), inner),
             Kind::Expansion(inner) => (Prefix::Expansion, inner),
@@ -477,11 +482,15 @@ impl<'a> Decoder<'a> {
             return Err(Unsupported);
         }
         let index = self.position()?;
-        if self.in_lambda { Tree::new(Kind::Auto(index)) } else { self.param(index) }
+        self.param(index)
     }
 
-    /// The function's template parameter with this number.
+    /// The template parameter with this number, of the lambda or of the function.
     fn param(&self, index: u32) -> Decoded<Tree<'a>> {
+        if self.in_lambda {
+            let auto = Tree::new(Kind::Auto(index))?;
+            return Tree::in_context(Kind::Param(index, Form(auto)), OTHER);
+        }
         let argument = self.arguments.get(index as usize).ok_or(Invalid)?.clone();
         Tree::in_context(Kind::Param(index, Form(argument)), self.context)
     }

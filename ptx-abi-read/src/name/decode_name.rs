@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::SymbolError::{Invalid, Unsupported};
-use super::decode::{Decoded, Decoder};
+use super::decode::{Decoded, Decoder, OTHER};
 use super::text::is_word;
 use super::tree::{Flags, Form, Kind, Linkage, Tree};
 use crate::value::is_number;
@@ -156,11 +156,9 @@ impl<'a> Decoder<'a> {
         if !self.take("Ul") {
             return Err(Unsupported);
         }
-        // The lambda is a template: `[]<class T>(T x)`.
-        if self.peek() == b'T' && self.peek_after(1).is_ascii_lowercase() {
-            return Err(Unsupported);
-        }
         let around = core::mem::replace(&mut self.in_lambda, true);
+        // The lambda is a template: `[]<class T>(T x)`.
+        self.declarations()?;
         let (params, _) = self.types(false)?;
         self.in_lambda = around;
         Tree::new(Kind::Lambda(params, self.position()?))
@@ -170,6 +168,11 @@ impl<'a> Decoder<'a> {
     pub(super) fn template_arguments(&mut self) -> Decoded<Vec<Tree<'a>>> {
         let (mut arguments, mut pack) = (Vec::new(), None::<Vec<_>>);
         loop {
+            if self.peek() == b'Q' || self.is_declaration() {
+                let all = pack.as_ref().map_or(&[][..], Vec::as_slice);
+                self.describe(&[&arguments, all].concat())?;
+                continue;
+            }
             let argument = match self.peek() {
                 b'E' if pack.is_some() => {
                     self.at += 1;
@@ -198,6 +201,46 @@ impl<'a> Decoder<'a> {
         }
     }
 
+    /// Skips a declaration of a template parameter and a constraint, which may refer to the parameters of these arguments.
+    fn describe(&mut self, arguments: &[Tree<'a>]) -> Decoded<()> {
+        let around = core::mem::replace(&mut self.arguments, arguments.to_vec());
+        let context = core::mem::replace(&mut self.context, OTHER);
+        self.declarations()?;
+        self.constraint()?;
+        (self.arguments, self.context) = (around, context);
+        Ok(())
+    }
+
+    /// Whether the declaration of a template parameter comes next: `Ty`, `Tk`, `Tn`, `Tt` or `Tp`. clang 22 writes one before an
+    /// argument whose parameter the function's name does not determine, and compilers write them in lambdas (facts 7).
+    fn is_declaration(&self) -> bool {
+        self.peek() == b'T' && matches!(self.peek_after(1), b'y' | b'k' | b'n' | b't' | b'p')
+    }
+
+    /// Skips declarations.
+    fn declarations(&mut self) -> Decoded<()> {
+        while self.is_declaration() {
+            self.at += 2;
+            match self.text.as_bytes()[self.at - 1] {
+                b'k' => _ = self.name(false)?,
+                b'n' => _ = self.ty()?,
+                b't' => {
+                    self.nested(Self::declarations)?;
+                    self.constraint()?;
+                    self.expect("E")?;
+                }
+                // The parameter, or the pack that follows its `p`, is of a type.
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Skips a `requires` clause, if it comes next.
+    pub(super) fn constraint(&mut self) -> Decoded<()> {
+        if self.take("Q") { self.unknown().map(|_| ()) } else { Ok(()) }
+    }
+
     /// A template argument that is an expression, after `X`.
     fn argument(&mut self) -> Decoded<Tree<'a>> {
         if self.starts_with("adL_Z") {
@@ -207,7 +250,7 @@ impl<'a> Decoder<'a> {
         if self.starts_with("L_Z") {
             return self.literal(false, true);
         }
-        if self.peek() == b'T' && !self.in_lambda {
+        if self.peek() == b'T' {
             return self.template_param();
         }
         self.unknown()

@@ -23,9 +23,9 @@ const MAX_RETRIES: u8 = 16;
 impl<'a> Decoder<'a> {
     /// An expression, or `decltype` of an expression with its `E`.
     pub(super) fn unknown(&mut self) -> Decoded<Tree<'a>> {
-        // An expression depends on a template parameter. Compilers replace all others by their values, and `tl` is that of a
-        // class.
-        if self.arguments.is_empty() && !self.starts_with("tl") {
+        // An expression depends on a template parameter. Compilers replace all others by their values, `tl` is that of a class, and
+        // `ad` is the address of an element or of a member.
+        if self.arguments.is_empty() && !self.starts_with("tl") && !self.starts_with("ad") {
             return Err(Unsupported);
         }
         self.nested(|decoder| {
@@ -74,6 +74,19 @@ impl<'a> Decoder<'a> {
                 let operands = if self.take("_") { "*" } else { "e" };
                 self.operands(operands)
             }
+            // A part of an object: its type, the object, the offset in bytes, and choices in unions.
+            "so" => {
+                self.skip_type()?;
+                self.expression()?;
+                while !self.take("E") {
+                    if !matches!(self.peek(), b'n' | b'_' | b'p' | b'0'..=b'9') {
+                        return Err(Invalid);
+                    }
+                    self.at += 1;
+                }
+                Ok(())
+            }
+            "rq" | "rQ" => self.requirements(code == "rQ"),
             "dt" | "pt" => {
                 self.expression()?;
                 if self.take("sr") { self.scoped_name() } else { self.simple_name() }
@@ -88,6 +101,29 @@ impl<'a> Decoder<'a> {
                 self.operands(OPERATIONS.iter().find(is_it).ok_or(Unsupported)?.1)
             }
         }
+    }
+
+    /// `requires (T a) { a + 1; … }`, after its code.
+    fn requirements(&mut self, has_parameters: bool) -> Decoded<()> {
+        while has_parameters && !self.take("_") {
+            self.skip_type()?;
+        }
+        while !self.take("E") {
+            self.at += 1;
+            match self.text.as_bytes().get(self.at - 1) {
+                Some(b'X') => {
+                    self.expression()?;
+                    self.take("N");
+                    if self.take("R") {
+                        self.name(false)?;
+                    }
+                }
+                Some(b'T') => self.skip_type()?,
+                Some(b'Q') => self.expression()?,
+                _ => return Err(Invalid),
+            }
+        }
+        Ok(())
     }
 
     /// What follows the code of an operation.

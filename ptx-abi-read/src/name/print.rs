@@ -92,7 +92,7 @@ impl Tree<'_> {
                 of.left(f)?;
                 write!(f, " __vector({length})")
             }
-            Kind::Param(..) | Kind::Expansion(_) => Ok(()),
+            Kind::Param(..) => Ok(()),
             _ => self.name(f),
         }
     }
@@ -132,6 +132,7 @@ impl Tree<'_> {
             Kind::Lambda(params, number) => write!(f, "{{lambda({})#{}}}", Commas(params), number + 1),
             Kind::Unnamed(number) => write!(f, "{{unnamed type#{}}}", number + 1),
             Kind::Auto(number) => write!(f, "auto:{}", number + 1),
+            Kind::Expansion(pattern) => write!(f, "{pattern}..."),
             Kind::Template { name, arguments, .. } => write!(f, "{name}<{}>", Commas(arguments)),
             Kind::Literal(ty, value) => literal(ty, value, f),
             Kind::Pack(elements) => write!(f, "{}", Commas(elements)),

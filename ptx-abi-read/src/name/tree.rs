@@ -420,11 +420,15 @@ pub(super) fn resolved_list<'a>(list: &[Tree<'a>], element: Option<usize>) -> Re
     for item in list {
         match &item.kind {
             Kind::Pack(elements) => resolved.extend(resolved_list(elements, element)?),
-            Kind::Expansion(pattern) => {
-                for index in 0..pattern.pack.unwrap_or(0) as usize {
-                    resolved.push(pattern.resolved(Some(index))?);
+            Kind::Expansion(pattern) => match pattern.pack {
+                Some(elements) => {
+                    for index in 0..elements as usize {
+                        resolved.push(pattern.resolved(Some(index))?);
+                    }
                 }
-            }
+                // `auto...` of a lambda
+                None => resolved.push(Tree::new(Kind::Expansion(pattern.resolved(None)?))?),
+            },
             // A parameter that is a pack is only outside of an expansion in a list of arguments.
             Kind::Param(_, Form(argument)) if element.is_none() && matches!(argument.kind, Kind::Pack(_)) => {
                 resolved.extend(resolved_list(core::slice::from_ref(argument), None)?);
