@@ -143,8 +143,8 @@ impl<'a> Scanner<'a> {
                 self.jump(QUOTE);
                 Token::Text
             }
-            first if WORD[first as usize] => {
-                self.pos = self.word_end(from);
+            first if first == b'%' || WORD[first as usize] => {
+                self.pos = self.word_end(from + 1);
                 // A number such as `8.1` is one word.
                 if first.is_ascii_digit() && self.byte(self.pos) == b'.' && self.byte(self.pos + 1).is_ascii_digit() {
                     self.pos = self.word_end(self.pos + 1);
@@ -281,6 +281,10 @@ impl<'a> Scanner<'a> {
 
     /// Reads the variables of a declaration after their state space.
     fn variables(&mut self, linkage: &'a str, space: &'a str, all: &mut Vec<Global<'a>>) {
+        // The bank of old versions (facts 3.2).
+        if space == ".const" {
+            self.within(b'[', b']');
+        }
         self.blank();
         let from = self.pos;
         loop {
@@ -307,12 +311,12 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Skips the `<17>` of `%r<17>` if it comes next (facts 3).
-    fn count(&mut self) {
+    /// Skips a number between these signs if it comes next: the `<17>` of `%r<17>`, the `[2]` of `.const[2]` (facts 3.2).
+    fn within(&mut self, open: u8, close: u8) {
         let from = self.pos;
-        if matches!(self.token(), Token::Sign(b'<'))
+        if matches!(self.token(), Token::Sign(sign) if sign == open)
             && matches!(self.token(), Token::Word(word) if length(word).is_some())
-            && matches!(self.token(), Token::Sign(b'>'))
+            && matches!(self.token(), Token::Sign(sign) if sign == close)
         {
             return;
         }
@@ -327,7 +331,7 @@ impl<'a> Scanner<'a> {
             return None;
         }
         self.pos += word.len();
-        self.count();
+        self.within(b'<', b'>');
         let name = self.slice(from, self.pos);
         // The places after the name with its dimensions, and after the `=`.
         let (mut end, mut value, mut depth) = (None, None, 0_usize);

@@ -1,11 +1,12 @@
 //! The classes of bytes and of directives.
 
-/// The bytes of names and numbers. ptxas accepts only ASCII in words; here a byte beyond ASCII makes the word a wrong one.
+/// The bytes of names, numbers and directives. A `%` starts a name, also right after a directive: `.entry%k` (facts 3.2). ptxas
+/// accepts only ASCII in words; here a byte beyond ASCII makes the word a wrong one.
 pub(super) static WORD: [bool; 256] = {
     let mut word = [false; 256];
     let mut byte = 0;
     while byte < 256 {
-        word[byte] = matches!(byte as u8, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'%' | 0x80..);
+        word[byte] = matches!(byte as u8, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | 0x80..);
         byte += 1;
     }
     word

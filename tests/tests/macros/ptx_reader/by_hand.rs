@@ -256,6 +256,30 @@ fn parameters_in_the_bodies_of_old_kernels() {
     }
 }
 
+/// Facts 3.2.
+#[test]
+fn a_percent_sign_starts_a_name() {
+    let text =
+        ".visible .entry%k(.param .u32%a, .param.align 8 .b8%b[3]) { .shared .u32%x[3]; ret; } .global.u32%g = 4;";
+    let module = Module::new(text);
+    let k = module.entry("%k").unwrap();
+    let params: Vec<_> = k.params.into_iter().map(|param| param.map(|param| (param.name, param.size()))).collect();
+    assert_eq!(params, [Ok(("%a", Some(4))), Ok(("%b", Some(3)))]);
+    assert_eq!(module.launch_bounds("%k").unwrap().static_shared.at_least, 12);
+    assert_eq!(variables(text), [("%g", Ok(Some(4)), Some("4"))]);
+}
+
+/// Facts 3.2.
+#[test]
+fn constants_in_banks() {
+    let text = ".version 2.1 .extern .const[5] .align 4 .b8 a[]; .const[0] .u32 b = 5, c; .visible .const[0].f32 d[2];
+        .const [WARP_SZ] .u32 e; .const[x] .u32 f; .global[0] .u32 g; .entry k { ret; }";
+    let sizes: Vec<_> = variables(text).into_iter().map(|(name, size, _)| (name, size.unwrap().unwrap())).collect();
+    assert_eq!(sizes, [("a", 0), ("b", 4), ("c", 4), ("d", 8), ("e", 4)]);
+    assert_eq!(Module::new(text).variable("b").unwrap().space, StateSpace::Const);
+    assert_eq!(names(text), ["k"]);
+}
+
 #[test]
 fn other_characters() {
     let text = "\u{feff}.version 9.0\n.target sm_90\n// größe é {\n.pragma \"日本 {\";\n.entry k(.param .u32 größe) { // 日本 }\n ret; }\0 .entry late() { }";
