@@ -1,9 +1,10 @@
 //! Kernels and their parameters as plain data. PTX, cubins and the driver all describe a kernel in this form: the macros
 //! write it as a constant, and at run time it is made of what [`ptx_abi_read`] has read.
 
-use ptx_abi_read::name::model::Parameter;
+use ptx_abi_read::name::model::{Parameter, Type as Spelled};
 
 use crate::abi::{Sm, StateSpace};
+use crate::kernel::mangle::builtins::of_julia;
 use crate::kernel::ptx::declared::Type;
 use crate::kernel::ptx::{Declared, Malformed};
 
@@ -17,7 +18,7 @@ pub struct Kernel<'a> {
     /// Where the description comes from.
     pub(crate) origin: Origin,
     pub(crate) params: &'a [KernelParam<'a>],
-    /// The types of the parameters as the symbol spells them; none if it spells no types.
+    /// The types of the parameters as the symbol spells them; none if it spells no types, or those of other parameters.
     pub(crate) types: &'a [Parameter<'a>],
     /// The fingerprints in the image: the names of types, and numbers.
     pub(crate) fingerprints: &'a [(&'a str, u64)],
@@ -61,6 +62,7 @@ impl<'a> Kernel<'a> {
     #[inline]
     #[must_use]
     pub const fn spelled(self, cpp_name: &'a str, types: &'a [Parameter<'a>]) -> Self {
+        let types = if are_passed(types, self.params) { types } else { &[] };
         Self { cpp_name, types, ..self }
     }
 
@@ -69,11 +71,40 @@ impl<'a> Kernel<'a> {
         then(self.spelled("", &Parameter::all(self.symbol)))
     }
 
-    /// The type of a parameter as the symbol spells it. A name with another number of parameters does not spell these.
+    /// The type of a parameter as the symbol spells it.
     #[inline]
     pub(super) const fn type_of(&self, param: usize) -> Option<&'a Parameter<'a>> {
-        let has_type = param < self.params.len() && self.types.len() == self.params.len();
-        if has_type { Some(&self.types[param]) } else { None }
+        if param < self.types.len() { Some(&self.types[param]) } else { None }
+    }
+}
+
+/// Whether these are the types of the parameters. CUDA.jl and Numba also write symbols in the form of C++, and their kernels have
+/// more or fewer parameters than the symbol spells, or others (facts 7).
+const fn are_passed(types: &[Parameter<'_>], params: &[KernelParam<'_>]) -> bool {
+    let mut i = 0;
+    while i < types.len() && i < params.len() {
+        if let KernelParam::Declared(declared) = &params[i] {
+            if !is_passed(&types[i].ty, declared) {
+                return false;
+            }
+        }
+        i += 1;
+    }
+    types.len() == params.len()
+}
+
+/// Whether compilers of C++ may pass a value of this type in a parameter with this declaration (facts 3).
+const fn is_passed(ty: &Spelled<'_>, declared: &Declared<'_>) -> bool {
+    let is_scalar = declared.len.is_none() && declared.lanes == 1;
+    match ty {
+        // A scalar passes an enumeration, which has no template arguments and is not a float. Texts by hand may declare `.f16`.
+        Spelled::Class(class) if is_scalar => match of_julia(class.text.get()) {
+            Some(_) => true,
+            None => class.arguments.is_none() && (!declared.scalar.is_float() || declared.scalar.size() <= 2),
+        },
+        // Facts 3: `__grid_constant__` pointers are bytes.
+        Spelled::Pointer(..) => is_scalar || matches!(declared.size(), Some(8)),
+        _ => true,
     }
 }
 

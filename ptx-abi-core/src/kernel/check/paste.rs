@@ -17,6 +17,7 @@ use super::kernel::{Kernel, KernelParam};
 use crate::abi::layout::str_eq;
 use crate::abi::vector::{known, rust_name};
 use crate::abi::{Number, Scalar, StateSpace};
+use crate::kernel::mangle::builtins::of_julia;
 use crate::kernel::mangle::{Classes, Comparison, NULL, has_rust, is_keyword, push_rust};
 use crate::kernel::ptx::Declared;
 use crate::param::{base, place};
@@ -75,10 +76,10 @@ impl Paste<'_> {
         let (size, align) = self.size_and_align(index);
         let mut unfit = if size % align > 0 { Some(Unfit::Place(size, align)) } else { None };
         if let Some(Parameter { ty, text: of_cpp }) = self.kernel.type_of(index) {
-            if let Some(choice) = of_language(ty) {
+            let is_scalar = is_scalar(param);
+            if let Some(choice) = of_language(ty, is_scalar) {
                 return push_choice(text, choice, unfit);
             }
-            let is_scalar = is_scalar(param);
             match vector_name(ty, size, align) {
                 Some(name) if !is_scalar => return push!(text, "{},", name),
                 _ => {}
@@ -240,12 +241,16 @@ const fn is_scalar(param: &KernelParam<'_>) -> bool {
 /// A type, and what else the kernel may take there, or an empty text.
 type Choice = (&'static str, &'static str);
 
-/// The type for types of the language that only an address or an offset in Rust can be.
+/// The type for types of the language that only an address or an offset in Rust can be, and for numbers of Julia.
 #[inline]
-const fn of_language(ty: &Type<'_>) -> Option<Choice> {
+const fn of_language(ty: &Type<'_>, is_scalar: bool) -> Option<Choice> {
     match ty {
         Type::Builtin(of) if of.meets(NULL) => Some(("DevPtrMut<c_void>", "a null pointer")),
         Type::MemberData => Some(("i64", "the offset of a member")),
+        Type::Class(class) if is_scalar => match of_julia(class.text.get()) {
+            Some(number) => Some((number.rust(), "")),
+            None => None,
+        },
         _ => None,
     }
 }

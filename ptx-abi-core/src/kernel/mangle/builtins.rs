@@ -1,9 +1,10 @@
-//! Which builtin types of C++ represent the numbers of Rust on the target host.
+//! Which builtin types of C++ represent the numbers of Rust on the target host, and which types of Julia do.
 
 use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::builtin::integers;
 
 use crate::abi::Number;
+use crate::abi::layout::str_eq;
 
 /// The C++ types for which a Rust value of this type may be passed.
 #[inline]
@@ -26,4 +27,30 @@ pub(crate) const fn of_number(number: Number) -> Builtins {
         all
     };
     ALL[number as usize]
+}
+
+/// The number that Julia calls by this name. CUDA.jl writes symbols in the form of C++, in which Julia's types are classes
+/// (facts 7).
+#[inline]
+pub(crate) const fn of_julia(name: &str) -> Option<Number> {
+    const ALL: [(&str, Number); 10] = [
+        ("Int8", Number::I8),
+        ("Int16", Number::I16),
+        ("Int32", Number::I32),
+        ("Int64", Number::I64),
+        ("UInt8", Number::U8),
+        ("UInt16", Number::U16),
+        ("UInt32", Number::U32),
+        ("UInt64", Number::U64),
+        ("Float32", Number::F32),
+        ("Float64", Number::F64),
+    ];
+    let mut i = 0;
+    while i < ALL.len() {
+        if str_eq(ALL[i].0, name) {
+            return Some(ALL[i].1);
+        }
+        i += 1;
+    }
+    None
 }

@@ -10,6 +10,7 @@ mod declared;
 pub(crate) mod derive;
 mod edits;
 mod foreign;
+mod languages;
 mod layers;
 mod many;
 mod mismatch;

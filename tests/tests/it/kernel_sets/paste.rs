@@ -182,14 +182,17 @@ fn types_of_cpp_names() {
     for (symbol, params, expected) in [
         (
             "_Z1kPK6float4PPiPv",
-            ".u64 .u64 .u64",
+            ".u64 x, .param .u64 x, .param .u64 x",
             &["DevPtr<Float4>", "DevPtrMut<DevPtrMut<i32>>", "DevPtrMut<c_void>"][..],
         ),
-        ("_Z1kN2ns5ArrayIfLi3EEEbPKbx", ".u64 .u8 .u64 .u64", &["Array<f32, 3>", "bool", "DevPtr<bool>", "i64"]),
-        ("_Z1kILin2EEvP1AIXT_EE", ".u64", &["DevPtrMut<A<{ -2 }>>"]),
+        (
+            "_Z1kN2ns5ArrayIfLi3EEEbPKbx",
+            ".align 4 .b8 x[12], .param .u8 x, .param .u64 x, .param .u64 x",
+            &["Array<f32, 3>", "bool", "DevPtr<bool>", "i64"],
+        ),
+        ("_Z1kILin2EEvP1AIXT_EE", ".u64 x", &["DevPtrMut<A<{ -2 }>>"]),
     ] {
-        let params: Vec<_> = params.split(' ').map(|ty| format!(".param {ty} x")).collect();
-        let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}({}) {{ ret; }}", params.join(", "));
+        let ptx = format!(".version 8.1 .target sm_90 .entry {symbol}(.param {params}) {{ ret; }}");
         let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
         for ty in expected {
             assert!(text.contains(&format!(": {ty},")), "{ty}: {text}");
