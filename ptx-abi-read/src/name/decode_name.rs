@@ -169,8 +169,7 @@ impl<'a> Decoder<'a> {
         let (mut arguments, mut pack) = (Vec::new(), None::<Vec<_>>);
         loop {
             if self.peek() == b'Q' || self.is_declaration() {
-                let all = pack.as_ref().map_or(&[][..], Vec::as_slice);
-                self.describe(&[&arguments, all].concat())?;
+                arguments = self.describe(arguments)?;
                 continue;
             }
             let argument = match self.peek() {
@@ -201,14 +200,14 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Skips a declaration of a template parameter and a constraint, which may refer to the parameters of these arguments.
-    fn describe(&mut self, arguments: &[Tree<'a>]) -> Decoded<()> {
-        let around = core::mem::replace(&mut self.arguments, arguments.to_vec());
+    /// Skips declarations of template parameters and a constraint, which may refer to the parameters of these arguments.
+    fn describe(&mut self, arguments: Vec<Tree<'a>>) -> Decoded<Vec<Tree<'a>>> {
+        let around = core::mem::replace(&mut self.arguments, arguments);
         let context = core::mem::replace(&mut self.context, OTHER);
         self.declarations()?;
         self.constraint()?;
-        (self.arguments, self.context) = (around, context);
-        Ok(())
+        self.context = context;
+        Ok(core::mem::replace(&mut self.arguments, around))
     }
 
     /// Whether the declaration of a template parameter comes next: `Ty`, `Tk`, `Tn`, `Tt` or `Tp`. clang 22 writes one before an

@@ -67,7 +67,9 @@ impl fmt::Display for ObjectError {
                 "it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto` and `code=lto_90` write for nvlink, and this crate does not \
                  read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
             ),
-            Self::Unknown => f.write_str("it is not a cubin, a fatbin or text"),
+            Self::Unknown => {
+                f.write_str("it is not a cubin, a fatbin or text in UTF-8: if it is PTX, write the file as UTF-8")
+            }
             Self::Malformed(part) => write!(f, "it is damaged: {part}"),
             Self::Compressed { image, compression, joined } => {
                 let how = match compression {

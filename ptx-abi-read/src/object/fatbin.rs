@@ -239,9 +239,9 @@ impl<'a> RawImage<'a> {
             return Err(ObjectError::Compressed { image, compression, joined: self.is_joined() });
         }
         match kind {
-            KIND_PTX => {
-                text(payload).map(Image::Ptx).ok_or(ObjectError::Malformed("the PTX in the fatbin is not text"))
-            }
+            KIND_PTX => text(payload)
+                .map(Image::Ptx)
+                .ok_or(ObjectError::Malformed("the PTX in the fatbin is not text in UTF-8")),
             KIND_CUBIN => Cubin::try_new(payload).map(Image::Cubin),
             kind => Ok(Image::Other(kind)),
         }

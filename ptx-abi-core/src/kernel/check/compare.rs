@@ -5,7 +5,6 @@ use super::script::{Fits, MOST};
 use crate::abi::layout::{Refusal, TypeKind, str_eq};
 use crate::abi::vector::cpp_of;
 use crate::abi::{CppType, Element, Library, Scalar, Sm, StateSpace};
-use crate::kernel::mangle;
 use crate::kernel::ptx::{Declared, Malformed};
 use crate::param::{Class, Param, base, max_param_bytes, param_size, place};
 
@@ -117,9 +116,7 @@ impl Comparison<'_> {
     /// Whether the kernel's name spells a type for the parameter that is not the field's.
     #[inline]
     pub(super) const fn spells_other(&self, field: usize, slot: usize) -> bool {
-        let Param { points_to, layout, .. } = self.params[field];
-        let comparison = mangle::Comparison { pointee: points_to, complete: false };
-        matches!(self.kernel.type_of(slot), Some(spelled) if !comparison.takes(&spelled.ty, layout))
+        !self.kernel.takes(&self.params[field], slot, false)
     }
 
     /// Which fields fit which parameters, in lists that agree before `from`. `None` if the lists are longer than what can

@@ -1,12 +1,15 @@
 //! Kernels and their parameters as plain data. PTX, cubins and the driver all describe a kernel in this form: the macros
 //! write it as a constant, and at run time it is made of what [`ptx_abi_read`] has read.
 
-use ptx_abi_read::name::model::{Parameter, Type as Spelled};
+use ptx_abi_read::name::model::{Class, Parameter, Type};
 
-use crate::abi::{Sm, StateSpace};
+use crate::abi::layout::TypeKind;
+use crate::abi::{Number, Scalar, Sm, StateSpace};
+use crate::kernel::mangle::Comparison;
 use crate::kernel::mangle::builtins::of_julia;
-use crate::kernel::ptx::declared::Type;
+use crate::kernel::ptx::declared;
 use crate::kernel::ptx::{Declared, Malformed};
+use crate::param::Param;
 
 /// A kernel in one image of a file.
 #[derive(Clone, Copy)]
@@ -76,6 +79,19 @@ impl<'a> Kernel<'a> {
     pub(super) const fn type_of(&self, param: usize) -> Option<&'a Parameter<'a>> {
         if param < self.types.len() { Some(&self.types[param]) } else { None }
     }
+
+    /// Whether the type that the symbol spells for a parameter, if any, takes this one of Rust. With `complete`, both have to spell
+    /// the whole type.
+    #[inline]
+    pub(super) const fn takes(&self, param: &Param<'_>, slot: usize, complete: bool) -> bool {
+        let Some(Parameter { ty, .. }) = self.type_of(slot) else { return true };
+        if let (Some(theirs), TypeKind::Scalar(ours)) = (self.params[slot].julia(ty), param.layout.innermost().kind) {
+            if matches!(Number::of(ours), Some(ours) if ours as u8 == theirs as u8) {
+                return true;
+            }
+        }
+        Comparison { pointee: param.points_to, complete }.takes(ty, param.layout)
+    }
 }
 
 /// Whether these are the types of the parameters. CUDA.jl and Numba also write symbols in the form of C++, and their kernels have
@@ -83,27 +99,25 @@ impl<'a> Kernel<'a> {
 const fn are_passed(types: &[Parameter<'_>], params: &[KernelParam<'_>]) -> bool {
     let mut i = 0;
     while i < types.len() && i < params.len() {
-        if let KernelParam::Declared(declared) = &params[i] {
-            if !is_passed(&types[i].ty, declared) {
-                return false;
-            }
+        if !is_passed(&types[i].ty, &params[i]) {
+            return false;
         }
         i += 1;
     }
     types.len() == params.len()
 }
 
-/// Whether compilers of C++ may pass a value of this type in a parameter with this declaration (facts 3).
-const fn is_passed(ty: &Spelled<'_>, declared: &Declared<'_>) -> bool {
-    let is_scalar = declared.len.is_none() && declared.lanes == 1;
+/// Whether compilers of C++ or Julia may pass a value of this type in a parameter with this declaration (facts 3).
+const fn is_passed(ty: &Type<'_>, param: &KernelParam<'_>) -> bool {
+    let KernelParam::Declared(declared) = param else { return true };
     match ty {
         // A scalar passes an enumeration, which has no template arguments and is not a float. Texts by hand may declare `.f16`.
-        Spelled::Class(class) if is_scalar => match of_julia(class.text.get()) {
-            Some(_) => true,
-            None => class.arguments.is_none() && (!declared.scalar.is_float() || declared.scalar.size() <= 2),
-        },
+        Type::Class(Class { arguments, .. }) if param.is_scalar() => {
+            let may_be_enum = !declared.scalar.is_float() || declared.scalar.size() == Scalar::F16.size();
+            param.julia(ty).is_some() || arguments.is_none() && may_be_enum
+        }
         // Facts 3: `__grid_constant__` pointers are bytes.
-        Spelled::Pointer(..) => is_scalar || matches!(declared.size(), Some(8)),
+        Type::Pointer(..) => param.is_scalar() || param.size() == Scalar::U64.size(),
         _ => true,
     }
 }
@@ -155,6 +169,21 @@ impl KernelParam<'_> {
         }
     }
 
+    /// Whether PTX declares it as a scalar, as it does for numbers, pointers and enumerations.
+    #[inline]
+    pub(super) const fn is_scalar(&self) -> bool {
+        matches!(self, Self::Declared(declared) if declared.len.is_none() && declared.lanes == 1)
+    }
+
+    /// The number of Julia that a scalar of this type is.
+    #[inline]
+    pub(super) const fn julia(&self, ty: &Type<'_>) -> Option<Number> {
+        match ty {
+            Type::Class(class) if self.is_scalar() => of_julia(class.text.get()),
+            _ => None,
+        }
+    }
+
     /// The same parameter with a `.ptr`.
     #[inline]
     #[must_use]
@@ -177,7 +206,7 @@ impl<'a> From<Result<Declared<'a>, Malformed>> for KernelParam<'a> {
 
 /// The parameter `.param .u32 n`.
 #[inline]
-pub const fn declared(name: &str, ty: Type) -> KernelParam<'_> {
+pub const fn declared(name: &str, ty: declared::Type) -> KernelParam<'_> {
     KernelParam::Declared(Declared::of(name, ty, 1))
 }
 
@@ -185,7 +214,7 @@ pub const fn declared(name: &str, ty: Type) -> KernelParam<'_> {
 #[inline]
 pub const fn declared_array(
     name: &str,
-    ty: Type,
+    ty: declared::Type,
     vector: usize,
     align: Option<usize>,
     len: Option<usize>,

@@ -17,7 +17,6 @@ use super::kernel::{Kernel, KernelParam};
 use crate::abi::layout::str_eq;
 use crate::abi::vector::{known, rust_name};
 use crate::abi::{Number, Scalar, StateSpace};
-use crate::kernel::mangle::builtins::of_julia;
 use crate::kernel::mangle::{Classes, Comparison, NULL, has_rust, is_keyword, push_rust};
 use crate::kernel::ptx::Declared;
 use crate::param::{base, place};
@@ -76,8 +75,11 @@ impl Paste<'_> {
         let (size, align) = self.size_and_align(index);
         let mut unfit = if size % align > 0 { Some(Unfit::Place(size, align)) } else { None };
         if let Some(Parameter { ty, text: of_cpp }) = self.kernel.type_of(index) {
-            let is_scalar = is_scalar(param);
-            if let Some(choice) = of_language(ty, is_scalar) {
+            let is_scalar = param.is_scalar();
+            if let Some(number) = param.julia(ty) {
+                return push_choice(text, (number.rust(), ""), unfit);
+            }
+            if let Some(choice) = of_language(ty) {
                 return push_choice(text, choice, unfit);
             }
             match vector_name(ty, size, align) {
@@ -232,25 +234,15 @@ const fn vector_name(ty: &Type<'_>, size: usize, align: usize) -> Option<&'stati
     None
 }
 
-/// Whether PTX declares the parameter as a scalar, as it does for an enumeration.
-#[inline]
-const fn is_scalar(param: &KernelParam<'_>) -> bool {
-    matches!(param, KernelParam::Declared(declared) if declared.len.is_none() && declared.lanes == 1)
-}
-
 /// A type, and what else the kernel may take there, or an empty text.
 type Choice = (&'static str, &'static str);
 
-/// The type for types of the language that only an address or an offset in Rust can be, and for numbers of Julia.
+/// The type for types of the language that only an address or an offset in Rust can be.
 #[inline]
-const fn of_language(ty: &Type<'_>, is_scalar: bool) -> Option<Choice> {
+const fn of_language(ty: &Type<'_>) -> Option<Choice> {
     match ty {
         Type::Builtin(of) if of.meets(NULL) => Some(("DevPtrMut<c_void>", "a null pointer")),
         Type::MemberData => Some(("i64", "the offset of a member")),
-        Type::Class(class) if is_scalar => match of_julia(class.text.get()) {
-            Some(number) => Some((number.rust(), "")),
-            None => None,
-        },
         _ => None,
     }
 }

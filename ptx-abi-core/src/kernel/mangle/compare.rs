@@ -5,7 +5,7 @@ use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::builtin::integers;
 use ptx_abi_read::name::model::{Argument as Theirs, Class, Type};
 
-use super::builtins::{of_julia, of_number};
+use super::builtins::of_number;
 use super::suggest::last_name;
 use crate::abi::fingerprint::{DIGITS, instance_digits};
 use crate::abi::layout::layers::Laid;
@@ -52,10 +52,6 @@ impl<'a> Comparison<'a> {
                 Type::Pointer(to, _) if matches!(scalar, Scalar::U64) => matches!(to.get(), Type::Function),
                 Type::MemberData => matches!(scalar, Scalar::S64 | Scalar::B64),
                 _ if matches!(scalar, Scalar::F16) => is_class_of(theirs, layout, self.complete),
-                Type::Class(theirs) => match (of_julia(theirs.text.get()), Number::of(scalar)) {
-                    (Some(theirs), Some(ours)) => theirs as u8 == ours as u8,
-                    _ => false,
-                },
                 _ => false,
             },
             TypeKind::Pointer(pointer) => self.takes_pointer(theirs, pointer),

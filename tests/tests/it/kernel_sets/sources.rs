@@ -65,7 +65,7 @@ fn what_cannot_be_read() {
         (
             b".entry k() { } \xff",
             unreadable(ObjectError::Unknown),
-            "cannot be read: it is not a cubin, a fatbin or text",
+            "cannot be read: it is not a cubin, a fatbin or text in UTF-8: if it is PTX, write the file as UTF-8",
         ),
         (
             b"\x7fELF\x02\x01",

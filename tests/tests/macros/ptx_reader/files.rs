@@ -269,7 +269,7 @@ fn files_of_images_that_are_none() {
         (folder.write("a.a", "!<arch>\n"), "has no section `.nv_fatbin`"),
         (folder.write("thin.a", "!<thin>\n"), "it is a thin archive, which only names its members"),
         (folder.write("half.cubin", &Cubin::new(&[]).bytes()[..100]), "it is damaged: the table of sections"),
-        (folder.write("text.fatbin", b"\xff"), "it is not a cubin, a fatbin or text"),
+        (folder.write("text.fatbin", b"\xff"), "it is not a cubin, a fatbin or text in UTF-8"),
         // Files with these endings are text, unless they begin like intermediate code.
         (folder.write("device.optixir", b"\xed\x43\x4e\x7f\x01\x43"), "it is NVVM or LLVM IR, such as OptiX IR"),
         (

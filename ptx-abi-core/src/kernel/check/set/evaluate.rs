@@ -108,7 +108,7 @@ impl Evaluation<'_, '_> {
         let checked = &mut self.checked[at][kernel];
         let Some(differing) = module.compare(subject, kernel) else {
             checked.agrees_with.push(number);
-            self.open.add(&claim.name, claim.params, module.symbol(kernel));
+            _ = module.with_kernel(kernel, |kernel| self.open.add(&claim.name, claim.params, kernel));
             return true;
         };
         checked.differs_from.push(number);

@@ -8,13 +8,12 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use ptx_abi_read::glob;
-use ptx_abi_read::name::model::Parameter;
 
 use super::report::{Finding, FindingKind};
 use super::source;
 use crate::abi::layout::TypeKind;
+use crate::kernel::check::kernel::Kernel;
 use crate::kernel::check::mismatch::text_of;
-use crate::kernel::mangle;
 use crate::kernel::object::ObjectError;
 use crate::param::Param;
 
@@ -53,23 +52,17 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// Adds the parameters of the type `name` that are not compared with the kernel `symbol`, which agrees with the type.
+    /// Adds the parameters of the type `name` that are not compared with the kernel, which agrees with the type.
     #[inline]
-    pub(super) fn add(&mut self, name: &str, params: &[Param<'_>], symbol: &str) {
-        let spelled = Parameter::all(symbol);
-        if spelled.len() != params.len() || spelled.is_empty() {
-            let is_pointer = |param: &Param<'_>| matches!(param.layout.innermost().kind, TypeKind::Pointer(_));
-            if params.iter().any(is_pointer) {
-                self.without_pointees.insert(symbol.to_owned());
-            }
-            return;
+    pub(super) fn add(&mut self, name: &str, params: &[Param<'_>], kernel: Kernel<'_>) {
+        let symbol = kernel.symbol;
+        let is_pointer = |param: &Param<'_>| matches!(param.layout.innermost().kind, TypeKind::Pointer(_));
+        if kernel.type_of(0).is_none() && params.iter().any(is_pointer) {
+            self.without_pointees.insert(symbol.to_owned());
         }
-        for (param, Parameter { ty, text: spelled }) in params.iter().zip(&spelled) {
-            let comparison = mangle::Comparison { pointee: param.points_to, complete: true };
-            if comparison.takes(ty, param.layout) {
-                continue;
-            }
-            let text = format!("`{}` in Rust, `{}` in C++", text_of(param), spelled.get());
+        for (index, param) in params.iter().enumerate() {
+            let Some(spelled) = kernel.type_of(index).filter(|_| !kernel.takes(param, index, true)) else { continue };
+            let text = format!("`{}` in Rust, `{}` in C++", text_of(param), spelled.text.get());
             let key = (format!("{name}.{}", param.name), text);
             let kernels = self.parameters.entry(key).or_default();
             if kernels.iter().all(|kernel| kernel != symbol) {

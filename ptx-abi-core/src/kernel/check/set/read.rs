@@ -10,6 +10,7 @@ use ptx_abi_read::search::{cpp_name, place};
 
 use super::report::CheckedKernel;
 use crate::kernel::check::image::Image;
+use crate::kernel::check::kernel::Kernel;
 use crate::kernel::check::paste::struct_for;
 use crate::kernel::check::{MismatchError, Subject};
 use crate::kernel::mangle::Symbol;
@@ -106,12 +107,18 @@ impl<'a> Module<'a> {
         })
     }
 
+    /// Calls `then` with the kernel of this number, from PTX if an image with PTX has it. `None` if its parameters cannot be read.
+    #[inline]
+    pub(super) fn with_kernel<T>(&self, kernel: usize, then: impl FnOnce(Kernel<'_>) -> T) -> Option<T> {
+        let (image, position) = *self.kernels[kernel].places.first()?;
+        self.images[image].with_kernel(position, then).ok()
+    }
+
     /// The struct to paste for a kernel, from PTX if an image with PTX has the kernel. `None` if its parameters cannot be read.
     #[inline]
     pub(super) fn struct_for(&self, kernel: usize) -> Option<String> {
-        let (image, position) = *self.kernels[kernel].places.first()?;
         let namesakes = self.namesakes(self.symbol(kernel));
-        self.images[image].with_kernel(position, |kernel| struct_for(kernel, "", Some(&namesakes))).ok()
+        self.with_kernel(kernel, |kernel| struct_for(kernel, "", Some(&namesakes)))
     }
 
     /// The symbols that may have the name in C++ of this one. A name also means the instances with more template arguments.
