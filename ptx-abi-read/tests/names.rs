@@ -130,6 +130,12 @@ fn declarations_and_constraints_of_clang() {
         ("_Z3k21IiLj4EEvRAT0__T_PAT0__KS0_QgtT0_Li2E", "k21<int, 4u>(int (&)[4u], const int (*)[4u])"),
         ("_Z4kptrIXadsoiL_Z2cvE8EEEvi", "kptr<...>(int)"),
         ("_Z4kptrIXadixL_Z2cvELl2EEEvi", "kptr<...>(int)"), // nvcc
+        // `-fgpu-rdc`: the hash is that of the file, with or without `-cuid`.
+        ("_ZL5kstatiPf__intern__d2b3a4afa36940b8", "kstat(int, float *)"),
+        (
+            "_ZN12_GLOBAL__N_14khidENS_3HidE__intern__2a5f103_4f8c01d2",
+            "(anonymous namespace)::khid((anonymous namespace)::Hid)",
+        ),
         // `S0_` is `T_` of the lambda, and of the kernel.
         ("_Z2kfIZ3allvEUlT_E_EvS0_i", "kf<all::{lambda(auto:1)#1}>(all::{lambda(auto:1)#1}, int)"),
         ("_Z2kfIZ3allvEUlDpT_E_EvT_i", "kf<all::{lambda(auto:1...)#1}>(all::{lambda(auto:1...)#1}, int)"),
@@ -142,9 +148,17 @@ fn declarations_and_constraints_of_clang() {
     ] {
         assert_eq!(shown(symbol), text, "{symbol}");
     }
-    for symbol in
-        ["_Z2kaITnDaE", "_Z2kcITk", "_Z2kcITp", "_Z2kcITtTyiEvv", "_Z2krIfQE", "_Z1kIiQrQT_", "_Z1kIiQrqCEEvv"]
-    {
+    for symbol in [
+        "_Z2kaITnDaE",
+        "_Z2kcITk",
+        "_Z2kcITp",
+        "_Z2kcITtTyiEvv",
+        "_Z2krIfQE",
+        "_Z1kIiQrQT_",
+        "_Z1kIiQrqCEEvv",
+        "_Z1ki__intern__",
+        "_Z1ki__intern__xyz",
+    ] {
         assert_eq!(shown(symbol), "none", "{symbol}");
     }
 }

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::SymbolError::{self, Invalid, Unsupported};
 use super::builtin::{Builtins, builtin};
+use super::decode_name::without_intern;
 use super::tree::{Flags, Form, Kind, Length, Linkage, Sign, Tree};
 
 /// The maximum nesting of types, of functions in names, and of expressions, the function itself included.
@@ -61,7 +62,7 @@ enum Prefix<'a> {
 
 /// The name of a function or variable, as [`Kind::Callable`] or a name.
 pub(super) fn decode(symbol: &str) -> Decoded<Tree<'_>> {
-    let mut decoder = Decoder { text: symbol, ..Decoder::default() };
+    let mut decoder = Decoder { text: without_intern(symbol), ..Decoder::default() };
     decoder.skip_static_prefix();
     if !decoder.take("_Z") {
         return Err(SymbolError::NotMangled);

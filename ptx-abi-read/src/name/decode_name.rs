@@ -7,7 +7,7 @@ use super::SymbolError::{Invalid, Unsupported};
 use super::decode::{Decoded, Decoder, OTHER};
 use super::text::is_word;
 use super::tree::{Flags, Form, Kind, Linkage, Tree};
-use crate::value::is_number;
+use crate::value::{is_number, place_of};
 
 impl<'a> Decoder<'a> {
     /// A name that is written as its length and its bytes.
@@ -299,6 +299,15 @@ impl<'a> Decoder<'a> {
         self.take("n");
         self.digits().map(|_| ())
     }
+}
+
+/// The symbol without the suffix of a kernel that other files cannot name, from clang with `-fgpu-rdc`: `__intern__<hash>` (facts 7).
+pub(super) fn without_intern(symbol: &str) -> &str {
+    const INTERN: &str = "__intern__";
+    let Some(place) = place_of(symbol, INTERN) else { return symbol };
+    let hash = symbol[place + INTERN.len()..].as_bytes();
+    let is_hash = !hash.is_empty() && hash.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f' | b'_'));
+    if is_hash { &symbol[..place] } else { symbol }
 }
 
 /// Whether a symbol may contain this name.

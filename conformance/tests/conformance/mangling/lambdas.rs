@@ -101,17 +101,21 @@ template <class T> __global__ void after(T) requires Small<T> {}
 template <class T> requires (sizeof(T) == 4) && requires (T a) { a + 1; } __global__ void clause(T *, T) {}
 template <template <class> class C> __global__ void outer(C<int>) {}
 template <class F> __global__ void apply(F, int) {}
+static __global__ void hidden(int) {}
+namespace { __global__ void unnamed(float *) {} }
 template <class T> __device__ T twice(T x) { return x + x; }
 template <class K> __device__ void use(K) {}
 __device__ void all_of_them() {
     auto first = [] (auto, auto *) {}; auto second = [] (Small auto) {}; auto third = []<class T, int N>(T (&)[N]) {};
     use(&any<3, int>); use(&any<Mode::b, float>); use(&any<&g, Mode>); use(&any<nullptr, int>); use(&all<1, 'c', 2u>); use(&all<>);
     use(&typed<int, 3>); use(&typed<bool, true>); use(&calls<float, twice<float>>); use(&small<int, float>); use(&nested<int>);
-    use(&sized<float>); use(&after<int>); use(&clause<float>); use(&outer<Pack>);
+    use(&hidden); use(&unnamed); use(&sized<float>); use(&after<int>); use(&clause<float>); use(&outer<Pack>);
     use(&apply<decltype(first)>); use(&apply<decltype(second)>); use(&apply<decltype(third)>);
 }
 ";
-    const NAMES: [&str; 18] = [
+    const NAMES: [&str; 20] = [
+        "hidden(int)",
+        "(anonymous namespace)::unnamed(float *)",
         "any<3, int>(int *)",
         "any<(Mode)1, float>(float *)",
         "any<&g, Mode>(Mode *)",
@@ -133,13 +137,19 @@ __device__ void all_of_them() {
     ];
     let scratch = Scratch::new("mangling-declarations")?;
     let file = scratch.write("declarations.cu", &format!("{}{SOURCE}", gpu::KEYWORDS))?;
-    let text = gpu::clang_ptx(toolchain, &file, 90, &["-O1", "-std=c++20", "-w"])?;
-    let module = Module::new(&text);
     let decoded = |symbol: &str| Symbol::parse(symbol).map_or_else(|error| error.to_string(), |name| name.to_string());
-    let mut found: Vec<_> = module.entries().map(|entry| format!("{}: {}", decoded(entry.name), entry.name)).collect();
-    found.retain(|found| !NAMES.iter().any(|name| found.starts_with(&format!("{name}: "))));
-    if module.entries().count() != NAMES.len() {
-        found.push(format!("{} kernels", module.entries().count()));
+    let mut differences = Vec::new();
+    // With `-fgpu-rdc` the symbols of `hidden` and `unnamed` have a hash at their ends.
+    for options in [&["-O1", "-std=c++20", "-w"][..], &["-O1", "-std=c++20", "-w", "-fgpu-rdc"]] {
+        let text = gpu::clang_ptx(toolchain, &file, 90, options)?;
+        let module = Module::new(&text);
+        let mut found: Vec<_> =
+            module.entries().map(|entry| format!("{}: {}", decoded(entry.name), entry.name)).collect();
+        found.retain(|found| !NAMES.iter().any(|name| found.starts_with(&format!("{name}: "))));
+        differences.append(&mut found);
+        if module.entries().count() != NAMES.len() {
+            differences.push(format!("{} kernels", module.entries().count()));
+        }
     }
-    Ok(Summary::of("clang", "names with declarations and constraints", NAMES.len(), &found))
+    Ok(Summary::of("clang", "names with declarations and constraints", 2 * NAMES.len(), &differences))
 }
