@@ -109,18 +109,18 @@ impl<'a> Decoder<'a> {
             self.skip_type()?;
         }
         while !self.take("E") {
-            self.at += 1;
-            match self.text.as_bytes().get(self.at - 1) {
-                Some(b'X') => {
-                    self.expression()?;
-                    self.take("N");
-                    if self.take("R") {
-                        self.name(false)?;
-                    }
+            if self.take("X") {
+                self.expression()?;
+                self.take("N");
+                if self.take("R") {
+                    self.name(false)?;
                 }
-                Some(b'T') => self.skip_type()?,
-                Some(b'Q') => self.expression()?,
-                _ => return Err(Invalid),
+            } else if self.take("T") {
+                self.skip_type()?;
+            } else if self.take("Q") {
+                self.expression()?;
+            } else {
+                return Err(Invalid);
             }
         }
         Ok(())

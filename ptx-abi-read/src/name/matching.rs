@@ -177,7 +177,8 @@ fn are_arguments(found: &[Tree<'_>], written: &[Tree<'_>], start: bool) -> bool 
                 Kind::Entity { of: written, .. } => is_function(of, written),
                 _ => is_function(of, argument),
             },
-            Kind::Unknown(..) => true,
+            // The address of an element is not that of another variable.
+            Kind::Unknown(text, _) => !text.starts_with("ad"),
             _ => is_type(item, argument),
         };
         if !same {
