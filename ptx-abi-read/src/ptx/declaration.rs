@@ -55,6 +55,8 @@ pub enum Malformed {
     Number,
     /// It contains characters that have no place in a declaration.
     Unexpected,
+    /// PTX before 1.4 declares the parameters of a kernel in its body, which is not read (facts 3.2).
+    InBody,
 }
 
 impl Malformed {
@@ -67,6 +69,10 @@ impl Malformed {
             Self::Name => "the declaration has no name",
             Self::Number => "the length of an array is not a number, or an alignment is not a power of two",
             Self::Unexpected => "there is something that has no place in a declaration",
+            Self::InBody => {
+                "PTX before 1.4 declares parameters in the body of the kernel, which this crate does not read: write `.version 1.4`, \
+                 and the parameters after the name, `.entry k(.param .u32 n)`"
+            }
         }
     }
 }
@@ -170,6 +176,7 @@ impl<'a> Reader<'a> {
                     scanner.group();
                     Err(Malformed::Unexpected)
                 }
+                Token::Sign(b'{') => Err(Malformed::InBody),
                 Token::Sign(_) | Token::Text => Err(Malformed::Unexpected),
             };
             self.any = true;

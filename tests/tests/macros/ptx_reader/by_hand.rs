@@ -245,8 +245,8 @@ fn preprocessor_lines_stand_between_any_tokens() {
 #[test]
 fn parameters_in_the_bodies_of_old_kernels() {
     for (text, params) in [
-        (".version 1.3 .entry k { .reg .u32 r; .param .u32 a, b; }", &[Some(Malformed::Unexpected)][..]),
-        (".version 1.3 .entry k { { .param .align 8 .b8 a[16]; } }", &[Some(Malformed::Unexpected)]),
+        (".version 1.3 .entry k { .reg .u32 r; .param .u32 a, b; }", &[Some(Malformed::InBody)][..]),
+        (".version 1.3 .entry k { { .param .align 8 .b8 a[16]; } }", &[Some(Malformed::InBody)]),
         (".version 1.3 .entry k { exit; }", &[]),
         (".version 1.4 .entry k(.param .u32 a) { ld.param.u32 r, [a]; }", &[None]),
         (".version 9.0 .entry k { { .param .b32 a; call f, (a); } }", &[]),
