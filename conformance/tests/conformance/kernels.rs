@@ -10,7 +10,7 @@ use ptx_abi::kernel::{
 use ptx_abi_conformance::gpu::assemble;
 use ptx_abi_conformance::harness::{Check, Summary, cases};
 use ptx_abi_conformance::kparam::{self, Placed};
-use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes};
+use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
 use ptx_abi_tests::rng::Rng;
 
 /// The targets that every signature is compiled for.
@@ -19,10 +19,14 @@ const TARGETS: [u32; 5] = [75, 80, 90, 100, 120];
 /// The other targets of ptxas. A tenth of the signatures shows that they behave like one of [`TARGETS`].
 const MORE_TARGETS: [u32; 8] = [86, 87, 88, 89, 103, 107, 110, 121];
 
+/// Targets of ptxas 12.8, among them those that ptxas 13 does not have.
+const OLDER_TARGETS: [u32; 9] = [50, 52, 53, 60, 61, 62, 70, 72, 75];
+
 /// The start of the parameters in the constant bank, in bytes (facts 4).
 const fn base(sm: u32) -> usize {
     match sm {
-        ..90 => 0x160,
+        ..70 => 0x140,
+        70..90 => 0x160,
         90..100 => 0x210,
         _ => 0x380,
     }
@@ -31,6 +35,7 @@ const fn base(sm: u32) -> usize {
 pub(crate) fn checks() -> Vec<Check> {
     vec![
         Check::new("offsets", &[Tool::Ptxas], offsets),
+        Check::new("older_offsets", &[Tool::OlderPtxas], older_offsets),
         Check::new("derived", &[Tool::Ptxas], derived),
         Check::new("size_limits", &[Tool::Ptxas], limits),
     ]
@@ -65,7 +70,7 @@ fn difference(params: &[Param<'static>], theirs: Option<&Placed>, sm: u32) -> Op
             kparam::declarations(params)
         ));
     }
-    let plain = params.iter().all(|param| param.align <= 16) || sm >= 100;
+    let plain = params.iter().all(|param| param.align <= 16) || !(70..100).contains(&sm);
     if plain && ours.size != Some(param_size(params)) {
         return Some(format!("sm_{sm}: `param_size` is {} for {}", param_size(params), kparam::declarations(params)));
     }
@@ -91,11 +96,22 @@ fn compare(
     scratch: &Scratch,
     signatures: &[Vec<Param<'static>>],
     sm: u32,
+    is_older: bool,
 ) -> Result<Vec<String>, String> {
     // The first version that has `sm_107`; the others are in 9.0.
-    let mut text = kparam::header(if sm == 107 { "9.4" } else { "9.0" }, sm);
+    let version = if is_older { "7.0" } else { ["9.0", "9.4"][usize::from(sm == 107)] };
+    // ptxas compiles a module for an older target too.
+    let mut text = kparam::header(version, if is_older { 50 } else { sm });
     text.extend(signatures.iter().enumerate().map(|(i, params)| kparam::entry(&format!("k{i}"), params)));
-    let cubin = assemble(toolchain, &scratch.write("offsets.ptx", &text)?, sm)?;
+    let file = scratch.write("offsets.ptx", &text)?;
+    let cubin = if is_older {
+        let cubin = file.with_extension("cubin");
+        let mut ptxas = toolchain.command(Tool::OlderPtxas)?;
+        run(ptxas.args(["-O0", &format!("-arch=sm_{sm}"), "-o"]).arg(&cubin).arg(&file))?;
+        cubin
+    } else {
+        assemble(toolchain, &file, sm)?
+    };
     let found = kparam::kernels(&read_bytes(&cubin)?)?;
     let numbered = signatures.iter().enumerate();
     Ok(numbered.filter_map(|(i, params)| difference(params, found.get(&format!("k{i}")), sm)).collect())
@@ -108,10 +124,24 @@ fn offsets(toolchain: &Toolchain) -> Result<Summary, String> {
     let few = &signatures[..signatures.len().div_ceil(10)];
     let targets = TARGETS.map(|sm| (sm, &signatures[..])).into_iter().chain(MORE_TARGETS.map(|sm| (sm, few)));
     for (sm, signatures) in targets {
-        let differences = compare(toolchain, &scratch, signatures, sm)?;
+        let differences = compare(toolchain, &scratch, signatures, sm, false)?;
         let cases = signatures.iter().map(std::vec::Vec::len).sum();
         let check = format!("parameters of {} kernels", signatures.len());
         summary.compared(format!("ptxas sm_{sm}"), check, cases, &differences);
+    }
+    Ok(summary)
+}
+
+/// Tests the architectures before `sm_75`.
+fn older_offsets(toolchain: &Toolchain) -> Result<Summary, String> {
+    let mut summary = Summary::default();
+    let scratch = Scratch::new("kernels-older-offsets")?;
+    let signatures = kparam::signatures(&mut Rng::from_env(0x6f6c), &pool(), MAX_PARAM_BYTES_BEFORE_8_1, cases(100));
+    for sm in OLDER_TARGETS {
+        let differences = compare(toolchain, &scratch, &signatures, sm, true)?;
+        let cases = signatures.iter().map(std::vec::Vec::len).sum();
+        let check = format!("parameters of {} kernels", signatures.len());
+        summary.compared(format!("ptxas 12.8 sm_{sm}"), check, cases, &differences);
     }
     Ok(summary)
 }

@@ -9,13 +9,13 @@ use crate::abi::{IntoSm, Sm, architecture};
 
 /// The offset in bytes of the parameters in the constant bank, if alignments count from the start of the bank; otherwise 0.
 ///
-/// Facts 4: ptxas 13.5 uses these values for `sm_75`, 80, 86, 87, 88 and 89, for 90, and for 100, 103, 110, 120 and 121.
-/// Architectures before `sm_75` get the value of `sm_75`.
+/// Facts 4: ptxas 12.8 and 13.5 use these values for `sm_70` to `sm_89`, for `sm_90`, and for all architectures before and
+/// after these.
 pub(crate) const fn base(sm: Sm) -> usize {
     match sm.number() {
-        ..90 => 0x160,
+        70..90 => 0x160,
         90..100 => 0x210,
-        // Here the parameters start at 0x380, but offsets are aligned without it.
+        // Here the parameters start at 0x140 and at 0x380, but offsets are aligned without it.
         _ => 0,
     }
 }
@@ -29,9 +29,8 @@ pub(crate) const fn place(end: usize, align: usize, base: usize) -> usize {
 
 /// The bytes from the start of the first parameter to the end of the last one, without tail padding.
 ///
-/// This is the size on `sm_100` and later, and on every architecture if no alignment is above 16 bytes. On older
-/// architectures, parameters with a larger alignment can take more bytes; [`write_param_offsets`] returns that size. Sizes
-/// and offsets above 2^62 are `usize::MAX`.
+/// This is the size on every architecture if no alignment is above 16 bytes. On `sm_70` to `sm_90`, parameters with a larger
+/// alignment can take more bytes; [`write_param_offsets`] returns that size. Sizes and offsets above 2^62 are `usize::MAX`.
 ///
 /// ```
 /// use ptx_abi::kernel::{Param, param_size};
@@ -64,6 +63,7 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
 /// assert_eq!((param_offset(&params, 1, 80), param_offset(&params, 2, 80)), (0x20, 0x60));
 /// assert_eq!((param_offset(&params, 1, 90), param_offset(&params, 2, 90)), (0x30, 0x70));
 /// assert_eq!((param_offset(&params, 1, 120), param_offset(&params, 2, 120)), (0x40, 0x80));
+/// assert_eq!((param_offset(&params, 1, 61), param_offset(&params, 2, 61)), (0x40, 0x80));
 /// ```
 ///
 /// # Panics

@@ -305,7 +305,7 @@ impl<'a> Decoder<'a> {
 pub(super) fn without_intern(symbol: &str) -> &str {
     const INTERN: &str = "__intern__";
     let Some(place) = place_of(symbol, INTERN) else { return symbol };
-    let hash = symbol[place + INTERN.len()..].as_bytes();
+    let hash = &symbol.as_bytes()[place + INTERN.len()..];
     let is_hash = !hash.is_empty() && hash.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f' | b'_'));
     if is_hash { &symbol[..place] } else { symbol }
 }

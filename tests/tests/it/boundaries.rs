@@ -2,9 +2,10 @@
 //!
 //! `cargo mutants` found each of these cases: `>` and `>=` differ only at one value.
 
+use ptx_abi::kernel::{Param, param_offset};
 use ptx_abi::layout::{Item, PlaceError, Placer, Rules};
 use ptx_abi::scalar::Scalar;
-use ptx_abi::{Layout, PtxLayout, TypeKind};
+use ptx_abi::{Align64, Layout, Opaque, PtxLayout, TypeKind};
 
 /// The largest size, alignment and offset, in bytes.
 const LIMIT: usize = 1 << 59;
@@ -163,4 +164,13 @@ fn accessors() {
     assert_eq!((placer.end(), placer.align(), placer.size()), (2, 2, Ok(2)));
     assert_eq!(placer.place(&BYTE), Ok(16));
     assert_eq!((placer.end(), placer.align(), placer.size()), (3, 2, Ok(4)));
+}
+
+/// Facts 4: the first and the last architecture of each way to place a parameter that is aligned to 64 bytes.
+#[test]
+fn architectures() {
+    let params = [Param::of::<u8>("a"), Param::of::<Opaque<64, Align64>>("b")];
+    for (architectures, offset) in [([30, 69], 0x40), ([70, 89], 0x20), ([90, 99], 0x30), ([100, 121], 0x40)] {
+        assert_eq!(architectures.map(|sm| param_offset(&params, 1, sm)), [offset; 2], "{architectures:?}");
+    }
 }
