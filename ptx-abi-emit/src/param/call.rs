@@ -15,9 +15,9 @@ use super::{Lines, Prototype};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Place<'a> {
-    /// The value is in the register of this name. A value that is only read may also be a constant of this spelling: an
-    /// integer of no more bits than the value, or the bits of a float of its size, `0f3F800000`. A `float` among variable
-    /// arguments is never an integer, and an integer of 8 or 16 bits is never a float.
+    /// The value is in the register of this name. A value that is only read may also be a constant: for an integer, a pointer
+    /// or a handle, an integer of no more bits; for an `f32` or `f64`, its bits as `0f3F800000` or `0d3FF0000000000000`. A
+    /// type that passes as bytes takes both.
     ///
     /// The register has the size of the value. PTX has no registers of 8 bits: a value of 8 or 16 bits is in a register of
     /// 16 or 32 bits, where only its own bits count; a result is extended to the register. A `bool` is 0 or 1. Types that
@@ -74,8 +74,8 @@ pub enum CallError {
     },
     /// The function has no such parameter or return value.
     Missing(Position),
-    /// The name of the register or address is neither a PTX identifier nor a constant of the value that is only read, or the
-    /// sequence declares the name itself: `param0`, `retval0` or `__ptx_abi_…`.
+    /// The name of the register or address is neither a PTX identifier nor, for a value that is only read, a constant of its
+    /// type; or the sequence declares the name itself: `param0`, `retval0` or `__ptx_abi_…`.
     Name(Position),
     /// The value does not fit into a register: give its address.
     Register(Position),
@@ -434,14 +434,15 @@ impl fmt::Display for CallError {
             Self::Missing(position) => write!(f, "{position}: the function has none"),
             Self::Name(position) => write!(
                 f,
-                "{position}: no name of a register or variable (`param0`, `retval0` and `__ptx_abi_…` are taken), \
-                 and no constant of this type that is read"
+                "{position}: the text is not the name of a register or variable, nor a constant for a value that is only read: \
+                 `5` for an integer, `0f3F800000` for an `f32`, `0d3FF0000000000000` for an `f64`; and the sequence declares \
+                 `param0`, `retval0` and `__ptx_abi_…` itself"
             ),
             Self::Register(position) => {
                 write!(f, "{position}: does not fit into a register (guide 2.3: it passes as bytes); give its address")
             }
             Self::Address(position) => {
-                write!(f, "{position}: no argument that is a generic pointer, so it is not the address of something")
+                write!(f, "{position}: only an argument that is a generic pointer takes a `Place::Address`")
             }
             Self::Space(position) => {
                 write!(f, "{position}: `.const` and `.param` cannot be written, and the state space needs a name in PTX")

@@ -23,6 +23,8 @@ pub(crate) enum Role {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transfer<'a> {
     shape: Shape,
+    /// The type of the value, if it is not passed as bytes.
+    scalar: Option<Scalar>,
     place: Place<'a>,
     role: Role,
 }
@@ -80,13 +82,15 @@ enum Register<'a> {
 
 impl<'a> Transfer<'a> {
     pub(crate) const fn new(layout: &Layout<'_>, place: Place<'a>, role: Role) -> Self {
-        let shape = match layout.param_class() {
-            Class::Scalar(scalar) => Shape::scalar(scalar, matches!(layout.innermost().kind, TypeKind::Bool)),
-            Class::Handle => Shape::Bytes { size: 8, align: 8 },
+        let (shape, scalar) = match layout.param_class() {
+            Class::Scalar(scalar) => {
+                (Shape::scalar(scalar, matches!(layout.innermost().kind, TypeKind::Bool)), Some(scalar))
+            }
+            Class::Handle => (Shape::Bytes { size: 8, align: 8 }, Some(Scalar::U64)),
             // `Class::Bytes`.
-            _ => Shape::Bytes { size: layout.size, align: layout.align },
+            _ => (Shape::Bytes { size: layout.size, align: layout.align }, None),
         };
-        Self { shape, place, role }
+        Self { shape, scalar, place, role }
     }
 
     /// A value of this type among variable arguments, after C's promotions (facts 5).
@@ -95,7 +99,7 @@ impl<'a> Transfer<'a> {
             Scalar::F32 => Shape::Promoted,
             _ => Shape::scalar(scalar, false),
         };
-        Self { shape, place, role: Role::Sent }
+        Self { shape, scalar: Some(scalar), place, role: Role::Sent }
     }
 
     pub(crate) const fn fits_register(&self) -> bool {
@@ -105,22 +109,28 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Whether the instruction that reads the value takes this constant (facts 3.2), and the value has all of its bits.
+    /// Whether the instruction that reads the value takes this constant (facts 3.2), and the value has its type and all of its
+    /// bits. ptxas also takes the integer 1 for a float, which then is 1.4e-45.
     pub(crate) const fn takes_constant(&self, text: &[u8]) -> bool {
         let (size, bits) = match self.shape {
             Shape::Narrow { boolean: true, .. } => (0, 1),
             Shape::Narrow { scalar, .. } => (0, 8 * scalar.size()),
-            Shape::Promoted => (4, 0),
+            Shape::Promoted => (4, 32),
             Shape::Bytes { size, .. } => (size, 8 * size),
+        };
+        // Bytes and untyped scalars may be both.
+        let (float, integer) = match self.scalar {
+            Some(scalar) => (!scalar.is_integral(), !scalar.is_float()),
+            None => (true, true),
         };
         let promoted = matches!(self.shape, Shape::Promoted);
         match text {
-            [b'0', b'f' | b'F', digits @ ..] => size == 4 && digits.len() == 8 && number(digits, 16).is_some(),
+            [b'0', b'f' | b'F', digits @ ..] => float && size == 4 && digits.len() == 8 && number(digits, 16).is_some(),
             [b'0', b'd' | b'D', digits @ ..] => {
-                (size == 8 || promoted) && digits.len() == 16 && number(digits, 16).is_some()
+                float && (size == 8 || promoted) && digits.len() == 16 && number(digits, 16).is_some()
             }
-            [b'-', digits @ ..] => bits > 1 && is_integer(digits, 1 << (bits - 1)),
-            digits => bits > 0 && is_integer(digits, u64::MAX >> (64 - bits)),
+            [b'-', digits @ ..] => integer && bits > 1 && is_integer(digits, 1 << (bits - 1)),
+            digits => integer && is_integer(digits, u64::MAX >> (64 - bits)),
         }
     }
 

@@ -116,7 +116,7 @@ fn refused() {
     }
     assert_eq!(
         CallError::Address(Position::Param(0)).to_string(),
-        "parameter 0: no argument that is a generic pointer, so it is not the address of something"
+        "parameter 0: only an argument that is a generic pointer takes a `Place::Address`"
     );
 
     // Lists.
