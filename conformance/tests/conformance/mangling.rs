@@ -320,7 +320,11 @@ fn spellings(toolchain: &Toolchain) -> Result<Summary, String> {
         let _ = writeln!(source, "__device__ void f{i}({ty}) {{}}");
     }
     let all = TYPES.join(", ").replace(", ...", "");
-    let _ = writeln!(source, "__device__ void all({all}) {{}}\n}} }}");
+    let _ = writeln!(source, "__device__ void all({all}) {{}}\n}} }}\n{}", signatures::PACKS_HEADER);
+    for (name, template, params) in signatures::PACKS {
+        let _ = writeln!(source, "template <{template}> __device__ void {name}({params}) {{}}");
+    }
+    source.push_str(signatures::PACKS_INSTANCES);
     let file = scratch.write("spellings.cu", &source)?;
     let mut found = Found::default();
     for sm in [90, 100] {
@@ -331,6 +335,15 @@ fn spellings(toolchain: &Toolchain) -> Result<Summary, String> {
             let symbol = mangle::signature(&text);
             let same = symbol.as_ref().is_ok_and(|symbol| names.contains(&symbol.as_str()));
             found.compare("hard spellings encoded", same, || format!("{text}: {symbol:?} of {names:#?}"));
+        }
+        for (name, template, params) in signatures::PACKS {
+            let params: Vec<_> = params.split(", ").map(mangle::SymbolType::Cpp).collect();
+            for arguments in if template.contains("char") { ["7", "7, 1, 2"] } else { ["", "1, 2"] } {
+                let name = format!("{name}<{arguments}>");
+                let symbol = mangle::instance(&name, template, mangle::SymbolType::Cpp("void"), &params);
+                let same = symbol.as_ref().is_ok_and(|symbol| names.contains(&symbol.as_str()));
+                found.compare("hard spellings encoded", same, || format!("{name}: {symbol:?} of {names:#?}"));
+            }
         }
     }
     Ok(summary(found))

@@ -7,20 +7,21 @@ use alloc::vec::Vec;
 
 use ptx_abi_read::keywords::{first_name, is_keyword};
 use ptx_abi_read::name::builtin::integers;
-use ptx_abi_read::name::tree::{Form, Kind, Length, Sign, Tree};
+use ptx_abi_read::name::tree::{Flags, Form, Kind, Length, Sign, Tree};
 use ptx_abi_read::name::{
     ABBREVIATIONS, Builtins, before_arguments, is_identifier, parse_name, parse_type, spelled_builtins,
 };
 use ptx_abi_read::value::Value;
 
 use super::ours::of_layout;
+use super::text::{commas, last_group, split_last_word, unqualified};
 use super::write::symbol;
 use super::{MangleError, SymbolType};
 
 /// The symbol of the function with this name and these parameters.
 ///
-/// The symbol does not contain the return type, so the name has none: `ns::saxpy`. A member function has no qualifiers
-/// here. `s::s` is never a constructor, but the function `s` of a namespace.
+/// The symbol does not contain the return type, so the name has none: `ns::saxpy`. [`signature`] also takes
+/// the qualifiers of a member function. `s::s` is never a constructor, but the function `s` of a namespace.
 ///
 /// ```
 /// use ptx_abi::mangle::{self, SymbolType};
@@ -39,12 +40,12 @@ use super::{MangleError, SymbolType};
 ///
 /// [`MangleError`] if a name or a type is not C++, or is not supported.
 pub fn function<'a>(name: &'a str, params: &[SymbolType<'a>]) -> Result<String, MangleError> {
-    callable(name, None, params)
+    callable(name, None, params, Flags::NONE)
 }
 
 /// The symbol of an instance of a function template. `name` has all template arguments, also those that C++ deduces.
 ///
-/// `template` declares the template's parameters as in C++: `class T, int N, class... A`. `returns` and `params` use
+/// `template` declares the template's parameters as in C++: `class T, int N, auto V, class... A`. `returns` and `params` use
 /// their names, because the symbol spells the declaration of the template: not `float` where the template has `T`.
 ///
 /// ```
@@ -64,14 +65,16 @@ pub fn instance<'a>(
     returns: SymbolType<'a>,
     params: &[SymbolType<'a>],
 ) -> Result<String, MangleError> {
-    callable(name, Some((template, returns)), params)
+    callable(name, Some((template, returns)), params, Flags::NONE)
 }
 
-/// The symbol of a function. For an instance of a template, `instance` has the template's parameters and the return type.
+/// The symbol of a function, which has qualifiers if it is a member function. For an instance of a template, `instance` has
+/// the template's parameters and the return type.
 fn callable<'a>(
     name: &'a str,
     instance: Option<(&'a str, SymbolType<'a>)>,
     params: &[SymbolType<'a>],
+    flags: Flags,
 ) -> Result<String, MangleError> {
     let template = instance.map_or("", |(template, _)| template);
     if instance.is_some() == template.trim_ascii().is_empty() {
@@ -88,11 +91,17 @@ fn callable<'a>(
         let is_last = i + 1 == params.len();
         param(*ty, true, is_last, &template).ok_or(MangleError::Param(i))
     });
+    let name = match &name.kind {
+        _ if flags == Flags::NONE => name,
+        Kind::Scoped(..) => Tree::new(Kind::Qualified(name, flags)).map_err(|_| MangleError::TooLarge)?,
+        _ => return Err(MangleError::Signature),
+    };
     let callable = Kind::Callable(name, returns, params.collect::<Result<_, _>>()?);
     Ok(finished(&Tree::new(callable).map_err(|_| MangleError::TooLarge)?))
 }
 
-/// The symbol of the function with this name and these parameters after it: `ns::saxpy(unsigned, const float *)`.
+/// The symbol of the function with this name and these parameters after it: `ns::saxpy(unsigned, const float *)`. The
+/// qualifiers of a member function follow them: `ns::Grid::at(int) const`.
 ///
 /// [`Symbol`](super::Symbol) displays this text for a function that is not a template.
 ///
@@ -100,14 +109,14 @@ fn callable<'a>(
 ///
 /// [`MangleError`] if a name or a type is not C++, or is not supported.
 pub fn signature(text: &str) -> Result<String, MangleError> {
-    let text = text.trim_ascii();
+    let (text, flags) = unqualified(text.trim_ascii());
     let (name, params) = last_group(text).ok_or(MangleError::Signature)?;
     let params = params.trim_ascii();
     if params.ends_with(',') {
         return Err(MangleError::Signature);
     }
     let params: Vec<_> = commas(params).map(SymbolType::Cpp).collect();
-    function(name, &params)
+    callable(name, None, &params, flags)
 }
 
 /// The symbol of a variable. It is mangled if the variable is in a namespace, `ns::table`, or an instance of a template.
@@ -146,39 +155,6 @@ fn finished(encoding: &Tree<'_>) -> String {
     if symbol.starts_with("_Z4main") { "main".into() } else { symbol }
 }
 
-/// The text before the parentheses at the end of the text, and the text in them.
-fn last_group(text: &str) -> Option<(&str, &str)> {
-    let text = text.strip_suffix(')')?;
-    let mut depth = 1usize;
-    for (at, byte) in text.bytes().enumerate().rev() {
-        match byte {
-            b')' => depth += 1,
-            b'(' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return Some((&text[..at], &text[at + 1..]));
-        }
-    }
-    None
-}
-
-/// The items of a list with commas outside of brackets.
-fn commas(text: &str) -> impl Iterator<Item = &str> {
-    let (mut depth, mut quoted) = (0usize, false);
-    let items = text.split(move |letter| {
-        match letter {
-            '\'' => quoted = !quoted,
-            _ if quoted => {}
-            '<' | '(' | '[' | '{' => depth += 1,
-            '>' | ')' | ']' | '}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        letter == ',' && depth == 0 && !quoted
-    });
-    items.filter(move |_| !text.is_empty())
-}
-
 /// Whether a mangled name may have this as a part.
 fn is_name(name: &str) -> bool {
     is_identifier(name) && !Builtins::is_keyword(name) && !is_keyword(name)
@@ -194,7 +170,12 @@ struct TemplateParam<'a> {
 
 impl<'a> TemplateParam<'a> {
     fn new(text: &'a str) -> Self {
-        let (before, name) = split_last_word(text);
+        // A parameter without a name ends with its type: `unsigned long long`.
+        let text = text.trim_ascii();
+        let (before, name) = match split_last_word(text) {
+            (_, word) if Builtins::is_keyword(word) || is_keyword(word) => (text, ""),
+            named => named,
+        };
         let (before, pack) = match before.strip_suffix("...") {
             Some(before) => (before.trim_ascii_end(), true),
             None => (before, false),
@@ -207,19 +188,13 @@ impl<'a> TemplateParam<'a> {
     fn argument(&self, written: &Tree<'a>, before: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
         match (self.value, &written.kind) {
             (None, _) => ty(written, false),
+            (Some("auto"), Kind::Written(cast, text)) => literal(text, cast.as_ref(), None),
             (Some(of), Kind::Written(cast, text)) => {
                 literal(text, cast.as_ref(), Some(&parse_type(of, before)?.resolved(None).ok()?))
             }
             _ => None,
         }
     }
-}
-
-fn split_last_word(text: &str) -> (&str, &str) {
-    let text = text.trim_ascii_end();
-    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$') || !letter.is_ascii();
-    let before = text.trim_end_matches(is_letter);
-    (before.trim_ascii_end(), &text[before.len()..])
 }
 
 /// The parameters of a template, with their arguments.
@@ -245,41 +220,53 @@ fn function_name<'a>(
         return if written.is_none() { Ok((path, Vec::new())) } else { Err(MangleError::Template) };
     }
     // A template without arguments has an empty pack.
-    let arguments = function_arguments(template, written.unwrap_or_default()).ok_or(MangleError::Arguments)?;
-    let list = arguments.iter().map(|(_, argument)| argument.clone()).collect();
+    let (list, names) = function_arguments(template, written.unwrap_or_default()).ok_or(MangleError::Arguments)?;
     let instance = Tree::new(kind_of_template(path, list)).map_err(|_| MangleError::TooLarge)?;
-    Ok((instance, arguments))
+    Ok((instance, names))
 }
 
-/// The arguments of a function template. Every argument needs a parameter, and every parameter needs an argument.
-fn function_arguments<'a>(template: &'a str, written: &[Tree<'a>]) -> Option<Template<'a>> {
+/// The arguments of a function template, and its parameters. Every argument needs a parameter, and every parameter needs an
+/// argument.
+fn function_arguments<'a>(template: &'a str, written: &[Tree<'a>]) -> Option<(Vec<Tree<'a>>, Template<'a>)> {
     let mut written = written.iter();
-    let mut arguments = Vec::new();
-    for param in commas(template).map(TemplateParam::new) {
-        if arguments.iter().any(|(name, _)| *name == param.name) {
+    let (mut list, mut names) = (Vec::new(), Template::new());
+    let mut params = commas(template).map(TemplateParam::new);
+    for param in params.by_ref() {
+        if !param.name.is_empty() && names.iter().any(|(name, _)| *name == param.name) {
             return None;
         }
         if !param.pack {
-            arguments.push((param.name, param.argument(written.next()?, &arguments)?));
+            list.push(param.argument(written.next()?, &names)?);
+            names.push((param.name, list.last()?.clone()));
             continue;
         }
-        // A pack takes all remaining arguments.
-        let elements = written.by_ref().map(|written| param.argument(written, &arguments)).collect::<Option<_>>()?;
-        arguments.push((param.name, tree_of(Kind::Pack(elements))?));
+        // A pack takes all remaining arguments, so it is the last parameter.
+        let mut elements = Vec::new();
+        for written in written.by_ref() {
+            elements.push(param.argument(written, &names)?);
+        }
+        list.push(tree_of(Kind::Pack(elements.clone()))?);
+        if param.value.is_some() && elements.is_empty() {
+            // An empty pack of values is one of values too.
+            elements.push(literal_of(builtin(Builtins::of(&["i"]))?, false, 0)?);
+        }
+        names.push((param.name, tree_of(Kind::Pack(elements))?));
         break;
     }
-    (written.next().is_none() && !arguments.is_empty()).then_some(arguments)
+    (written.next().is_none() && params.next().is_none() && !list.is_empty()).then_some((list, names))
 }
 
 /// The type of a parameter, or a return type if `top` is false.
 fn param<'a>(param: SymbolType<'a>, top: bool, is_last: bool, template: &[(&'a str, Tree<'a>)]) -> Option<Tree<'a>> {
-    match param {
-        SymbolType::Layout(layout) => of_layout(layout),
+    let tree = match param {
+        SymbolType::Layout(layout) => of_layout(layout)?,
         SymbolType::Cpp(text) => match text.trim_ascii().strip_suffix("...") {
-            Some(pattern) if !pattern.is_empty() => expansion(&parse_type(pattern, template)?, top),
-            _ => spelled_param(&parse_type(text, template)?, top, is_last),
+            Some(pattern) if !pattern.is_empty() => expansion(&parse_type(pattern, template)?, top)?,
+            _ => spelled_param(&parse_type(text, template)?, top, is_last)?,
         },
-    }
+    };
+    // A pack is a type in an expansion only.
+    tree.pack.is_none().then_some(tree)
 }
 
 /// `...` is valid only as the last parameter.
@@ -327,13 +314,9 @@ pub(super) fn ty<'a>(tree: &Tree<'a>, top: bool) -> Option<Tree<'a>> {
 /// A length that is a number or the parameter of a template.
 fn sized<'a>(length: &Length<'a>) -> Option<Length<'a>> {
     match length {
-        Length::Of(tree) if !is_value(tree) => None,
+        Length::Of(tree) if !tree.is_value_param() => None,
         _ => Some(length.clone()),
     }
-}
-
-fn is_value(tree: &Tree<'_>) -> bool {
-    matches!(&tree.kind, Kind::Param(_, Form(argument)) if matches!(argument.kind, Kind::Literal(..)))
 }
 
 /// A class, an enumeration, or another name of a builtin type.
@@ -357,7 +340,7 @@ pub(super) fn builtin<'a>(builtins: Builtins) -> Option<Tree<'a>> {
 pub(super) fn class<'a>(tree: &Tree<'a>) -> Option<Tree<'a>> {
     let kind = match &tree.kind {
         Kind::Name(name, _) => return is_name(name).then(|| tree.clone()),
-        Kind::Param(..) => return (!is_value(tree)).then(|| tree.clone()),
+        Kind::Param(..) => return (!tree.is_value_param()).then(|| tree.clone()),
         Kind::Tagged(name, tag) => Kind::Tagged(class(name)?, class(tag)?),
         Kind::Scoped(scope, name) => {
             let scope = match &scope.kind {
@@ -391,10 +374,14 @@ fn has_own_code(name: &Tree<'_>) -> bool {
 /// An argument of a class template. The spelling determines its kind.
 fn class_argument<'a>(written: &Tree<'a>) -> Option<Tree<'a>> {
     match &written.kind {
-        _ if is_value(written) => Some(written.clone()),
+        _ if written.is_value_param() => Some(written.clone()),
         Kind::Written(cast, text) => literal(text, cast.as_ref(), None),
-        // An expansion is for a pack.
-        Kind::Expansion(pattern) => tree_of(Kind::Pack([expansion(pattern, false)?].into())),
+        // An expansion is for a pack, and the pack of values `N` has the expansion `N...`.
+        Kind::Expansion(pattern) => {
+            let is_value = pattern.is_value_param() && pattern.pack.is_some();
+            let element = if is_value { written.clone() } else { expansion(pattern, false)? };
+            tree_of(Kind::Pack([element].into()))
+        }
         _ => ty(written, false),
     }
 }
@@ -449,17 +436,18 @@ fn value_type(text: &str) -> Option<&'static str> {
         _ if text.starts_with('\'') => return Some("char"),
         _ => text.trim_start_matches('-').trim_ascii_start(),
     };
-    let value = Value::of(text)?;
-    let is_hexadecimal = digits.starts_with("0x") || digits.starts_with("0X");
-    let suffix = &digits[digits.trim_end_matches(['u', 'U', 'l', 'L']).len()..];
+    let Value { negative, magnitude } = Value::of(text)?;
+    let number = digits.trim_end_matches(['u', 'U', 'l', 'L']);
+    let suffix = &digits[number.len()..];
     let (mut unsigned, mut longs) = (suffix.contains(['u', 'U']), suffix.matches(['l', 'L']).count());
-    // A literal has the first type in which it fits. Without a suffix only hexadecimal literals may be unsigned.
-    let max = if unsigned || is_hexadecimal { u32::MAX } else { i32::MAX as u32 };
-    if longs == 0 && value.magnitude > max.into() {
+    // A literal has the first type in which it fits (C++ [lex.icon]). Without a suffix, only those of other bases may be
+    // unsigned, and decimal ones that do not fit into a `long` (nvcc). The least `long` is one here, although C++ has none.
+    let is_decimal = !number.starts_with('0');
+    if longs == 0 && magnitude > if unsigned || !is_decimal { u32::MAX.into() } else { i32::MAX as u128 } {
         longs = 1;
-    } else if longs == 0 {
-        unsigned |= value.magnitude > i32::MAX as u128;
     }
+    let least = u128::from(negative && is_decimal);
+    unsigned |= magnitude > if longs == 0 { i32::MAX as u128 } else { i64::MAX as u128 + least };
     Some(match (unsigned, longs) {
         (false, 0) => "int",
         (true, 0) => "unsigned",

@@ -19,7 +19,7 @@ pub enum MangleError {
     /// The name has template arguments, which only [`instance`](super::instance) takes, or the template of an instance
     /// has no parameters.
     Template,
-    /// The text does not end with the parameters in parentheses.
+    /// The text does not end with the parameters in parentheses, which only the qualifiers of a member function may follow.
     Signature,
     /// The function is nested deeper than the decoder allows.
     TooLarge,
@@ -47,7 +47,10 @@ impl fmt::Display for MangleError {
             Self::Template => {
                 "the name has template arguments, which `mangle::instance` takes, or the template has no parameters"
             }
-            Self::Signature => "there are no parameters in parentheses after the name",
+            Self::Signature => {
+                "the text does not end with the parameters in parentheses, which only the qualifiers of a member \
+                 function may follow"
+            },
             Self::TooLarge => "the name or a type is nested too deep",
         })
     }

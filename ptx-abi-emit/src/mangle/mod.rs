@@ -5,6 +5,7 @@
 mod encode;
 mod error;
 mod ours;
+mod text;
 mod write;
 
 use ptx_abi_core::{Layout, PtxLayout};

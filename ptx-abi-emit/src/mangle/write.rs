@@ -248,10 +248,9 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Kind::Unknown(text, parts) if !text.starts_with('D') => {
                     self.ended("X", |this| this.unknown(text, parts));
                 }
-                // A parameter for a value is an expression.
-                Kind::Param(number, Form(value)) if matches!(value.kind, Kind::Literal(..) | Kind::Entity { .. }) => {
-                    self.ended("X", |this| this.param(*number));
-                }
+                // A parameter for a value is an expression. That of a pack has the same code in its expansion for nvcc (facts 7).
+                Kind::Param(number, _) if argument.is_value_param() => self.ended("X", |this| this.param(*number)),
+                Kind::Expansion(pattern) if pattern.is_value_param() => self.list(core::slice::from_ref(pattern)),
                 _ => self.ty(argument),
             }
         }

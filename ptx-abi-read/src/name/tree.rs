@@ -150,6 +150,18 @@ impl Node<'_> {
         matches!(self.kind, Kind::Pointer(Sign::Lvalue | Sign::Rvalue, _))
     }
 
+    /// Whether this is the parameter of a template for a value or for a pack of values. As an argument it is an expression.
+    pub fn is_value_param(&self) -> bool {
+        let is_value = |argument: &Tree<'_>| matches!(argument.kind, Kind::Literal(..) | Kind::Entity { .. });
+        match &self.kind {
+            Kind::Param(_, Form(argument)) => match &argument.kind {
+                Kind::Pack(elements) => elements.first().is_some_and(is_value),
+                _ => is_value(argument),
+            },
+            _ => false,
+        }
+    }
+
     /// Whether this is a class or an enumeration.
     pub fn is_named(&self) -> bool {
         matches!(

@@ -7,6 +7,25 @@ use ptx_abi_tests::rng::Rng;
 
 use super::types::{CLASSES, HEADER, LEAVES, Ty, is_enum};
 
+pub(crate) const PACKS_HEADER: &str =
+    "template <int...> struct Ints {}; template <int> struct Int {}; template <class...> struct Types {};";
+
+/// Function templates with a pack of values: the name, the template's parameters, and the parameters.
+pub(crate) const PACKS: [(&str, &str, &str); 4] = [
+    ("packs0", "int... N", "Ints<N...>, Ints<N...> *"),
+    ("packs1", "int... N", "Int<N>..."),
+    ("packs2", "int... N", "Types<Int<N>...>, Int<N> *..."),
+    ("packs3", "unsigned char, unsigned long long... N", "int"),
+];
+
+/// Their instances without values, and with two.
+pub(crate) const PACKS_INSTANCES: &str = "
+template void packs0<>(Ints<>, Ints<> *); template void packs0<1, 2>(Ints<1, 2>, Ints<1, 2> *);
+template void packs1<>(); template void packs1<1, 2>(Int<1>, Int<2>);
+template void packs2<>(Types<>); template void packs2<1, 2>(Types<Int<1>, Int<2>>, Int<1> *, Int<2> *);
+template void packs3<7>(int); template void packs3<7, 1, 2>(int);
+";
+
 /// A template argument.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Argument {

@@ -177,6 +177,34 @@ fn instances() {
             "_Z2k6IJifEEv3TupIJDpT_EES0_IJDpPKS1_EE",
         ),
         (
+            "a1<3, 4u, 'c', true>",
+            "auto A, auto B, auto, auto D",
+            "void",
+            &["X<A>"],
+            "_Z2a1ILi3ELj4ELc99ELb1EEv1XIXT_EE",
+        ),
+        ("a2<-2147483648, (n::E)1>", "auto... N", "void", &["X<N...>"], "_Z2a2IJLln2147483648ELN1n1EE1EEEv1XIJXT_EEE"),
+        (
+            "a3<0xffffffffffffffff, 020000000000, 18446744073709551615, 0xffffffffl, -9223372036854775808>",
+            "auto... N",
+            "void",
+            &["X<0xffffffffffffffff>"],
+            "_Z2a3IJLm18446744073709551615ELj2147483648ELm18446744073709551615ELl4294967295ELln9223372036854775808EEEv\
+             1XILm18446744073709551615EE",
+        ),
+        ("u1<3, 4, 5>", "unsigned long long, unsigned char, short", "void", &[], "_Z2u1ILy3ELh4ELs5EEvv"),
+        ("u2<int, float, 3>", "class, typename, const int", "void", &[], "_Z2u2IifLi3EEvv"),
+        ("u3<1, 2>", "long long...", "void", &[], "_Z2u3IJLx1ELx2EEEvv"),
+        ("u4<W, int, float>", "template <class> class, class...", "void", &[], "_Z2u4I1WJifEEvv"),
+        ("p1<1, 2>", "int... N", "void", &["X<N...>", "X<N...> *"], "_Z2p1IJLi1ELi2EEEv1XIJXT_EEEPS1_"),
+        ("p1<>", "int... N", "void", &["X<N...>"], "_Z2p1IJEEv1XIJXT_EEE"),
+        ("p2<1, 2>", "int... N", "void", &["A<N>..."], "_Z2p2IJLi1ELi2EEEvDp1AIXT_EE"),
+        ("p2<>", "int... N", "void", &["A<N>..."], "_Z2p2IJEEvDp1AIXT_EE"),
+        ("p3<1, 2>", "int... N", "void", &["int (&)[N]..."], "_Z2p3IJLi1ELi2EEEvDpRAT__i"),
+        ("p4<0, 1>", "std::size_t... I", "void", &["S<std::size_t, I...>"], "_Z2p4IJLm0ELm1EEEv1SImJXT_EEE"),
+        ("p5<float, 7>", "class T, int... N", "T", &["X<N...>", "T"], "_Z2p5IfJLi7EEET_1XIJXT0_EEES0_"),
+        ("p6<1, 2>", "int... N", "void", &["Y<A<N>...>", "A<N> *..."], "_Z2p6IJLi1ELi2EEEv1YIJDp1AIXT_EEEEDpPS2_"),
+        (
             "t2<(EC)2, 3, false, 'x', -5>",
             "EC E, unsigned U, bool B, char C, long long L",
             "void",
@@ -197,6 +225,10 @@ fn instances() {
 fn spellings() {
     for (text, symbol) in [
         ("::n :: f ( unsigned  long  long int )", "_ZN1n1fEy"),
+        ("n::S::f(n::S) const", "_ZNK1n1S1fES0_"),
+        ("S::f(S &)volatile&& noexcept", "_ZNVO1S1fERS_"),
+        ("n::A<int>::f(n::A<int> *) const &", "_ZNKR1n1AIiE1fEPS1_"),
+        ("f() noexcept", "_Z1fv"),
         ("f(void)", "_Z1fv"),
         ("f(float const * const)", "_Z1fPKf"),
         ("f(const float *__restrict__ *)", "_Z1fPrPKf"),
@@ -271,6 +303,9 @@ fn what_is_no_signature() {
         ("f(", Signature),
         ("f(int)(", Signature),
         ("f())", Signature),
+        ("f(int) const", Signature),
+        ("const", Signature),
+        ("f(int) restrict", Signature),
         ("(int)", Name),
         ("void f(int)", Name),
         ("operator+(int)", Name),
@@ -325,10 +360,21 @@ fn what_is_no_signature() {
         ("f<2>", "n::E E", Arguments),
         ("f<(n::F)2>", "n::E E", Arguments),
         ("f<int, int>", "class T, class T", Arguments),
+        ("f<int>", "auto V", Arguments),
+        ("f<n::e>", "auto V", Arguments),
+        // Only a compiler knows the argument after a pack, a default.
+        ("f<int, float>", "class... A, class B", Arguments),
+        ("f", "int... N, class B", Arguments),
         ("void f<int>", "class T", Name),
         ("S<+>::f<int>", "class T", Name),
     ] {
         assert_eq!(instance(name, template, SymbolType::Cpp("void"), &[]).err(), Some(error), "{name}, {template}");
+    }
+    // A pack is not a type, and a pack of values has no types.
+    for (template, param) in [("class... A", "A"), ("class... A", "A *"), ("int... N", "N..."), ("int... N", "A<N>")] {
+        let name = if template.starts_with('c') { "f<int, float>" } else { "f<1, 2>" };
+        let made = instance(name, template, SymbolType::Cpp("void"), &[SymbolType::Cpp(param)]);
+        assert_eq!(made.err(), Some(Param(0)), "{template}, {param}");
     }
     let cast = instance("f<int>", "class T", SymbolType::Cpp("void"), &[SymbolType::Cpp("A<(T)5>")]);
     assert_eq!(cast.err(), Some(Param(0)));
