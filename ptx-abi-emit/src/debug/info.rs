@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
@@ -42,8 +43,8 @@ pub struct DebugInfo {
     /// gimli needs mutable access to a unit that it writes.
     units: RefCell<UnitTable>,
     pub(super) unit: UnitId,
-    /// Names whose addresses ptxas computes.
-    symbols: Vec<String>,
+    /// Names whose addresses ptxas computes, with their numbers.
+    symbols: BTreeMap<String, usize>,
     /// How many of them are of the functions and variables before the last function.
     earlier: usize,
     files: Vec<String>,
@@ -73,7 +74,7 @@ impl DebugInfo {
         let mut info = Self {
             units: RefCell::new(units),
             unit,
-            symbols: Vec::new(),
+            symbols: BTreeMap::new(),
             earlier: 0,
             files: Vec::new(),
             types: Vec::new(),
@@ -226,10 +227,8 @@ impl DebugInfo {
     #[track_caller]
     fn symbol(&mut self, name: &str) -> Address {
         assert!(is_identifier(name.as_bytes()), "`{name}` is not an identifier of PTX");
-        let symbol = self.symbols.iter().position(|symbol| symbol == name).unwrap_or_else(|| {
-            self.symbols.push(name.to_owned());
-            self.symbols.len() - 1
-        });
+        let next = self.symbols.len();
+        let symbol = *self.symbols.entry(name.to_owned()).or_insert(next);
         Address::Symbol { symbol, addend: 0 }
     }
 
@@ -281,7 +280,9 @@ impl fmt::Display for DebugInfo {
             units.write(&mut sections, &none.0, &none.1).map_err(|_| fmt::Error)?
         };
         sections.debug_abbrev.0.use_block1().map_err(|_| fmt::Error)?;
-        let symbols = &self.symbols;
+        let mut symbols = vec![""; self.symbols.len()];
+        self.symbols.iter().for_each(|(name, number)| symbols[*number] = name);
+        let symbols = &*symbols;
         write!(f, "{}", Section { name: ".debug_info", content: &sections.debug_info, symbols })?;
         write!(f, "{}", Section { name: ".debug_abbrev", content: &sections.debug_abbrev, symbols })?;
         if self.pubnames {

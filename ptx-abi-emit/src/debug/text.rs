@@ -1,6 +1,5 @@
 //! Sections as PTX text (guide 5.1). gimli writes bytes; addresses, which only ptxas can compute, stay names.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -75,7 +74,7 @@ const LINE: usize = 16;
 pub(super) struct Section<'a> {
     pub(super) name: &'a str,
     pub(super) content: &'a Bytes,
-    pub(super) symbols: &'a [String],
+    pub(super) symbols: &'a [&'a str],
 }
 
 impl fmt::Display for Section<'_> {
@@ -86,7 +85,7 @@ impl fmt::Display for Section<'_> {
         for reference in references {
             lines(f, bytes.get(at..reference.offset).unwrap_or_default())?;
             let target = match reference.target {
-                RelocationTarget::Symbol(symbol) => symbols.get(symbol).map_or("0", String::as_str),
+                RelocationTarget::Symbol(symbol) => symbols.get(symbol).copied().unwrap_or("0"),
                 RelocationTarget::Section(section) => section.name(),
             };
             writeln!(f, ".b{} {target}", u32::from(reference.size) * 8)?;
