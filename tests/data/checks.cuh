@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xc8f87604
+#define PTX_ABI_CHECKS 0x22135605
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -154,7 +154,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xc8f87604
+#elif PTX_ABI_CHECKS != 0x22135605
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -279,6 +279,16 @@ template <typename pa_T> struct pa_in_order {
 template <typename pa_T> struct pa_referred { using pa_type = pa_T; };
 template <typename pa_T> struct pa_referred<pa_T &> { using pa_type = pa_T; };
 template <typename pa_T, bool = __is_class(pa_T) || __is_union(pa_T), typename = void> struct pa_part : pa_of_x<pa_T> {};
+// An array of a library, `std::array` or `cuda::std::array`: the first thing in it is an element. g++ asks nothing of a class
+// without a definition, which has no element either.
+template <typename pa_T, decltype(sizeof(0)) pa_element> struct pa_aggregate {
+    static constexpr bool pa_value = __is_aggregate(pa_T);
+};
+template <typename pa_T>
+struct pa_part<pa_T, true, typename pa_where<pa_aggregate<pa_T, sizeof(typename pa_T::value_type)>::pa_value
+    && sizeof(pa_T{{typename pa_T::value_type()}}) % sizeof(typename pa_T::value_type) == 0>::pa_type> {
+    using pa_type = typename pa_T::value_type;
+};
 // A pointer has elements too, but no negative.
 template <typename pa_T> struct pa_part<pa_T, false,
     decltype(void(-*static_cast<pa_T *>(nullptr)), void((*static_cast<pa_T *>(nullptr))[0]))> {
@@ -461,6 +471,9 @@ struct pa_target_same {
 // The elements of the vector are in this order.
 #define PTX_ABI_ORDER(text, ...) \
     static_assert(ptx_abi_checks::pa_in_order<ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type>::pa_value, text)
+// The type is this class, or an array of it.
+#define PTX_ABI_CLASS_IS(text, type, ...) \
+    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<type>::pa_type, ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type), text)
 // The member is an array of these extents, or one of another rank.
 #define PTX_ABI_EXTENTS(text, type, member, ...) \
     static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, text)
@@ -604,8 +617,8 @@ PTX_ABI_PLACE_NEXT(Particle__modes, Particle, modes, 64, 8, modes);
 PTX_ABI_KIND("Particle::modes: Rust has 'const Mode *'", Particle, modes, 'p', 8);
 PTX_ABI_TARGET_CONST("Particle::modes: Rust has a pointer to 'const Mode'", Particle, modes, true);
 PTX_ABI_TARGET_TYPE("Particle::modes: Rust has a pointer to 'const Mode'", Particle, modes, ::Mode);
-};
 PTX_ABI_NO_MORE("Particle: Rust has 9 members, C++ has more", Particle__, Particle, PTX_ABI_ONLY(position), {}, {}, {}, {}, {}, {}, {}, {}, PTX_ABI_MORE);
+};
 #endif
 #ifndef PTX_ABI_LAYOUT_Particle
 #define PTX_ABI_LAYOUT_Particle 0x0c0b17d102f28c82ULL
@@ -656,6 +669,7 @@ PTX_ABI_BITS_KIND("Outer::flags.a: Rust has 'unsigned int', an unsigned integer 
 PTX_ABI_BITS_KIND("Outer::flags.b: Rust has 'bool'", Outer, flags.b, 'b', 1);
 PTX_ABI_BITS_KIND("Outer::flags.c: Rust has 'int', a signed integer of 4 bytes", Outer, flags.c, 's', 4);
 PTX_ABI_BITS_KIND("Outer::flags.m: Rust has 'Mode', an unsigned integer of 1 byte", Outer, flags.m, 'u', 1);
+PTX_ABI_NO_MORE("Outer::flags: Rust has 4 members, C++ has more", Outer__flags, PTX_ABI_TYPE(Outer, flags), PTX_ABI_ONLY(a), {}, {}, {}, PTX_ABI_MORE);
 PTX_ABI_PLACE(Outer, rest, 8, 8);
 PTX_ABI_PLACE(Outer, wide, 16, 16);
 PTX_ABI_KIND("Outer::wide: Rust has '__int128', a signed integer of 16 bytes", Outer, wide, 's', 16);
@@ -674,28 +688,27 @@ PTX_ABI_PLACE(Outer, map, 80, 16);
 PTX_ABI_PLACE(Outer, at, 96, 4);
 PTX_ABI_PLACE(Outer, at.x, 96, 4);
 PTX_ABI_KIND("Outer::at.x: Rust has 'int', a signed integer of 4 bytes", Outer, at.x, 's', 4);
+PTX_ABI_NO_MORE("Outer::at: Rust has 1 member, C++ has more", Outer__at, PTX_ABI_TYPE(Outer, at), PTX_ABI_ONLY(x), PTX_ABI_MORE);
 PTX_ABI_PLACE(Outer, packed_bits, 100, 6);
 PTX_ABI_PLACE(Outer, packed_bits.tag, 100, 1);
 PTX_ABI_KIND("Outer::packed_bits.tag: Rust has 'unsigned char', an unsigned integer of 1 byte", Outer, packed_bits.tag, 'u', 1);
 PTX_ABI_BITS_KIND("Outer::packed_bits.low: Rust has 'unsigned int', an unsigned integer of 4 bytes", Outer, packed_bits.low, 'u', 4);
 PTX_ABI_BITS_KIND("Outer::packed_bits.high: Rust has 'unsigned int', an unsigned integer of 4 bytes", Outer, packed_bits.high, 'u', 4);
+PTX_ABI_NO_MORE("Outer::packed_bits: Rust has 3 members, C++ has more", Outer__packed_bits, PTX_ABI_TYPE(Outer, packed_bits), PTX_ABI_ONLY(tag), {}, {}, PTX_ABI_MORE);
 PTX_ABI_PLACE(Outer, packed, 106, 10);
 PTX_ABI_PLACE(Outer, packed.tag, 106, 1);
 PTX_ABI_KIND("Outer::packed.tag: Rust has 'unsigned char', an unsigned integer of 1 byte", Outer, packed.tag, 'u', 1);
 PTX_ABI_PLACE(Outer, packed.value, 108, 8);
 PTX_ABI_KIND("Outer::packed.value: Rust has 'double', a float of 8 bytes", Outer, packed.value, 'f', 8);
+PTX_ABI_NO_MORE("Outer::packed: Rust has 2 members, C++ has more", Outer__packed, PTX_ABI_TYPE(Outer, packed), PTX_ABI_ONLY(tag), {}, PTX_ABI_MORE);
+PTX_ABI_NO_MORE("Outer: Rust has 10 members, C++ has more", Outer__, Outer, PTX_ABI_ONLY(flags), {}, {}, {}, {}, {}, {}, {}, {}, {}, PTX_ABI_MORE);
 };
 PTX_ABI_BITS_OF("Outer::flags.a", placed_Outer__flags__a, ptx_abi_checks::pa_bare<PTX_ABI_TYPE(Outer, flags)>::pa_type, a, 3, pa_one);
 PTX_ABI_BITS_OF("Outer::flags.b", placed_Outer__flags__b, ptx_abi_checks::pa_bare<PTX_ABI_TYPE(Outer, flags)>::pa_type, b, 1, {}, pa_one);
 PTX_ABI_BITS_OF("Outer::flags.c", placed_Outer__flags__c, ptx_abi_checks::pa_bare<PTX_ABI_TYPE(Outer, flags)>::pa_type, c, 20, {}, {}, pa_one);
 PTX_ABI_BITS_OF("Outer::flags.m", placed_Outer__flags__m, ptx_abi_checks::pa_bare<PTX_ABI_TYPE(Outer, flags)>::pa_type, m, 2, {}, {}, {}, pa_one);
-PTX_ABI_NO_MORE("Outer::flags: Rust has 4 members, C++ has more", Outer__flags, PTX_ABI_TYPE(Outer, flags), PTX_ABI_ONLY(a), {}, {}, {}, PTX_ABI_MORE);
-PTX_ABI_NO_MORE("Outer::at: Rust has 1 member, C++ has more", Outer__at, PTX_ABI_TYPE(Outer, at), PTX_ABI_ONLY(x), PTX_ABI_MORE);
 PTX_ABI_BITS_OF("Outer::packed_bits.low", placed_Outer__packed_bits__low, ptx_abi_checks::pa_bare<PTX_ABI_TYPE(Outer, packed_bits)>::pa_type, low, 20, {}, pa_one);
 PTX_ABI_BITS_OF("Outer::packed_bits.high", placed_Outer__packed_bits__high, ptx_abi_checks::pa_bare<PTX_ABI_TYPE(Outer, packed_bits)>::pa_type, high, 20, {}, {}, pa_one);
-PTX_ABI_NO_MORE("Outer::packed_bits: Rust has 3 members, C++ has more", Outer__packed_bits, PTX_ABI_TYPE(Outer, packed_bits), PTX_ABI_ONLY(tag), {}, {}, PTX_ABI_MORE);
-PTX_ABI_NO_MORE("Outer::packed: Rust has 2 members, C++ has more", Outer__packed, PTX_ABI_TYPE(Outer, packed), PTX_ABI_ONLY(tag), {}, PTX_ABI_MORE);
-PTX_ABI_NO_MORE("Outer: Rust has 10 members, C++ has more", Outer__, Outer, PTX_ABI_ONLY(flags), {}, {}, {}, {}, {}, {}, {}, {}, {}, PTX_ABI_MORE);
 #endif
 #ifndef PTX_ABI_LAYOUT_Outer
 #define PTX_ABI_LAYOUT_Outer 0x583b13ff6deadca5ULL

@@ -116,9 +116,17 @@ fn options(toolchain: &Toolchain) -> Result<Summary, String> {
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
+struct Limits {
+    low: f32,
+    high: f32,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
 struct Account {
     id: u32,
     balance: f64,
+    limits: [Limits; 2],
 }
 
 /// The checks read the private members of a class that declares them as a friend, and of no other class.
@@ -127,8 +135,10 @@ fn private(toolchain: &Toolchain) -> Result<Summary, String> {
 template <typename> struct ptx_abi_access;
 class Account {
     template <typename> friend struct ptx_abi_access;
+    struct Limits { float low, high; };
     unsigned int id;
     double balance;
+    Limits limits[2];
 public:
     double get() const { return balance; }
 };
@@ -136,10 +146,15 @@ public:
     let checks = cuda_asserts!(Account).to_string().replace("#pragma once\n", "");
     let without_friend = CLASS.replace("    template <typename> friend struct ptx_abi_access;\n", "");
     let changed = CLASS.replace("unsigned int id;\n    double balance;", "double balance;\n    unsigned int id;");
+    let turned = CLASS.replace("low, high", "high, low");
     let compilers = Compilers::new(toolchain, "constants-private")?;
     let mut summary = Summary::default();
-    for (class, words) in [(CLASS, &[][..]), (&without_friend, &["balance"]), (&changed, &["Account::balance: byte 8"])]
-    {
+    for (class, words) in [
+        (CLASS, &[][..]),
+        (&without_friend, &["balance"]),
+        (&changed, &["Account::balance: byte 8"]),
+        (&turned, &["Account::limits[0].high: byte 20"]),
+    ] {
         let answers = compilers.compile_with(&[Compiler::Nvcc(90), Compiler::Gxx], &format!("{class}{checks}"))?;
         for (compiler, answer) in answers {
             summary.expect(compiler, "private members through a friend", class, &answer, words);

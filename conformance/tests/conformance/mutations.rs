@@ -6,6 +6,7 @@
 
 mod aliases;
 mod by_hand;
+mod classes;
 mod compile;
 mod counted;
 pub(crate) mod decl;
@@ -303,7 +304,7 @@ fn spelled(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "mutations-spelled")?;
     let (unit, cases) = by_hand::definitions();
     let mut summary = Summary::default();
-    for compiler in [Compiler::Nvrtc, Compiler::Nvcc(90), Compiler::Clang] {
+    for compiler in [Compiler::Nvrtc, Compiler::Nvcc(90), Compiler::Clang, Compiler::Gxx] {
         let refused = compilers.variants(compiler, &unit)?;
         for (id, (text, accepted)) in cases.iter().enumerate() {
             let (check, words) = match accepted {

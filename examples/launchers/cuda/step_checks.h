@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xc8f87604
+#define PTX_ABI_CHECKS 0x22135605
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -154,7 +154,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xc8f87604
+#elif PTX_ABI_CHECKS != 0x22135605
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -279,6 +279,16 @@ template <typename pa_T> struct pa_in_order {
 template <typename pa_T> struct pa_referred { using pa_type = pa_T; };
 template <typename pa_T> struct pa_referred<pa_T &> { using pa_type = pa_T; };
 template <typename pa_T, bool = __is_class(pa_T) || __is_union(pa_T), typename = void> struct pa_part : pa_of_x<pa_T> {};
+// An array of a library, `std::array` or `cuda::std::array`: the first thing in it is an element. g++ asks nothing of a class
+// without a definition, which has no element either.
+template <typename pa_T, decltype(sizeof(0)) pa_element> struct pa_aggregate {
+    static constexpr bool pa_value = __is_aggregate(pa_T);
+};
+template <typename pa_T>
+struct pa_part<pa_T, true, typename pa_where<pa_aggregate<pa_T, sizeof(typename pa_T::value_type)>::pa_value
+    && sizeof(pa_T{{typename pa_T::value_type()}}) % sizeof(typename pa_T::value_type) == 0>::pa_type> {
+    using pa_type = typename pa_T::value_type;
+};
 // A pointer has elements too, but no negative.
 template <typename pa_T> struct pa_part<pa_T, false,
     decltype(void(-*static_cast<pa_T *>(nullptr)), void((*static_cast<pa_T *>(nullptr))[0]))> {
@@ -461,6 +471,9 @@ struct pa_target_same {
 // The elements of the vector are in this order.
 #define PTX_ABI_ORDER(text, ...) \
     static_assert(ptx_abi_checks::pa_in_order<ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type>::pa_value, text)
+// The type is this class, or an array of it.
+#define PTX_ABI_CLASS_IS(text, type, ...) \
+    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<type>::pa_type, ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type), text)
 // The member is an array of these extents, or one of another rank.
 #define PTX_ABI_EXTENTS(text, type, member, ...) \
     static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, text)
@@ -577,8 +590,8 @@ PTX_ABI_PLACE(Step, count, 0, 4);
 PTX_ABI_KIND("Step::count: Rust has 'unsigned int', an unsigned integer of 4 bytes", Step, count, 'u', 4);
 PTX_ABI_PLACE(Step, factor, 4, 4);
 PTX_ABI_KIND("Step::factor: Rust has 'float', a float of 4 bytes", Step, factor, 'f', 4);
-};
 PTX_ABI_NO_MORE("Step: Rust has 2 members, C++ has more", Step__, Step, PTX_ABI_ONLY(count), {}, PTX_ABI_MORE);
+};
 #endif
 #ifndef PTX_ABI_LAYOUT_Step
 #define PTX_ABI_LAYOUT_Step 0x0aa96c6f1fc49177ULL

@@ -6,12 +6,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use ptx_abi_core::__private::Counted;
-use ptx_abi_core::__private::cpp::{bottom, is_function_pointer, is_hidden, within};
+use ptx_abi_core::__private::cpp::{bottom, is_function_pointer, is_hidden, is_opaque_struct, within};
 use ptx_abi_core::layout::Aggregate;
 use ptx_abi_core::{Layout, Member, TypeKind};
 
 use super::body::is_declared;
 use super::define::{self, integer};
+use super::functions::Matching;
 use super::kind::CppKind;
 use super::levels::{Level, VOID};
 use super::line::Declared;
@@ -213,7 +214,11 @@ impl<'l> Asserts<'l> {
 
     /// Checks that a structure of a handwritten header has no other members, which may be in its padding.
     fn no_more(&mut self, layout: &'l Layout<'l>, scope: &Scope<'l>) {
-        let is_skipped = self.defined || self.part == Part::InClass || layout.members().iter().any(is_hidden);
+        // Of an opaque type only size and alignment are known.
+        let is_skipped = self.defined
+            || self.part == Part::Measured
+            || is_opaque_struct(layout)
+            || layout.members().iter().any(is_hidden);
         let (false, TypeKind::Struct(_), Some(before)) = (is_skipped, layout.kind, &scope.before) else { return };
         let Self { name, holder, symbol, .. } = &*self;
         let path = scope.dotted.trim_end_matches("[0]");
@@ -335,8 +340,15 @@ impl<'l> Asserts<'l> {
                 _ => "{}".to_owned(),
             }
         };
-        let mut all: Vec<_> = layout.members().iter().filter(|member| is_declared(member)).map(of).collect();
-        all.truncate(all.iter().rposition(|value| value != "{}").map_or(0, |last| last + 1));
+        let members: Vec<_> = layout.members().iter().filter(|member| is_declared(member)).collect();
+        let mut all: Vec<_> = members.iter().copied().map(of).collect();
+        // nvcc evaluates no class whose anonymous union has no initializer, if a member of it has a constructor (facts 11).
+        let is_union = |index: usize| {
+            let member: &Member<'_> = members[index];
+            member.is_anonymous() && matches!(member.layout.kind, TypeKind::Union(_))
+        };
+        let last = (0..all.len()).rfind(|&index| all[index] != "{}" || is_union(index));
+        all.truncate(last.map_or(0, |last| last + 1));
         all
     }
 
@@ -389,6 +401,12 @@ impl<'l> Asserts<'l> {
         if let (1.., TypeKind::Struct(_) | TypeKind::Union(_)) = (dimensions, bottom.kind) {
             let text = format!("\"{name}: Rust has elements of {}\"", define::bytes(bottom.size));
             self.line(&format!("PTX_ABI_STRIDE({text}, {}, {});", bottom.size, item.ty));
+        }
+        // Nothing else tells such a class from others of its size.
+        if is_opaque_struct(bottom) && !matches!(self.level.matching, Matching::Tolerant) {
+            let of = Speller { global: true, ..Speller::ALONE }.base(bottom);
+            let text = format!("\"{name}: Rust has '{}'\"", Speller::ALONE.whole(layout));
+            self.line(&format!("PTX_ABI_CLASS_IS({text}, {}, {of});", item.ty));
         }
         if let Some(kind @ CppKind { letter, bytes, .. }) = CppKind::of(bottom) {
             let ty = match bottom.kind {

@@ -162,7 +162,8 @@ pub fn definition(layout: &Layout<'_>) -> String {
 /// The checks of [`definition`] without the definitions, for a type that a handwritten header defines under the
 /// [`name`](Layout::name) of this type.
 ///
-/// The types of its members may have any name, or none. The checks follow the members' names into them, and compare
+/// The types of its members may have any name, or none. Only a type with `#[ptx(opaque, …)]` must be the class of its name,
+/// because it has no members to compare. The checks follow the members' names into the types, and compare
 /// places and sizes, widths and order of bit-fields, extents of arrays of one rank, and the number of members of a
 /// struct that is an aggregate without bases. They compare numbers and the elements of vectors by kind: signed,
 /// unsigned, `bool`, `float`, `__half` and similar types, an enumeration, a pointer. A `#[repr(transparent)]` type is

@@ -6,6 +6,7 @@ use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, PtxLayout, bit_fields, cuda};
 
 use super::aliases::{ALIASES, FlagRows, Grid, Link};
+use super::classes::CLASSES;
 use super::compile::Unit;
 use super::counted::COUNTED;
 
@@ -72,6 +73,9 @@ typedef float real;
 #endif
 typedef float Row[4];
 struct alignas(2) Raw { unsigned char bytes[2]; };
+struct Complex { float re, im; };
+template <typename T> struct Number { T value[2]; };
+template <typename T, int N> struct List { using value_type = T; T all[N]; };
 ";
 
 /// One definition for each spelling of each member, with its number and whether it is accepted.
@@ -92,7 +96,7 @@ pub(crate) fn definitions() -> (Unit, Vec<(&'static str, bool)>) {
             cases.push((text, accepted));
         }
     }
-    for (layout, same, others) in ALIASES.iter().chain(COUNTED) {
+    for (layout, same, others) in ALIASES.iter().chain(COUNTED).chain(CLASSES) {
         let same = same.iter().map(|text| (*text, true));
         for (text, accepted) in same.chain(others.iter().map(|text| (*text, false))) {
             let name = format!("app{}::W", cases.len());
