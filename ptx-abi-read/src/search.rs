@@ -9,7 +9,7 @@ use core::iter;
 
 use crate::ascii::{Ascii, after_name};
 use crate::distance::distance;
-use crate::name::{Symbol, is_word};
+use crate::name::{Symbol, is_word, without_versions};
 use crate::object::ObjectError;
 use crate::ptx::Places;
 use crate::rust_path::rust_path;
@@ -79,7 +79,7 @@ fn is_whole(symbol: &str, name: &str) -> bool {
     Symbol::parse(symbol).map_or(true, |symbol| symbol.is_instance(name))
 }
 
-/// The name in C++ that this symbol spells, without the namespaces that have no name.
+/// The name in C++ that this symbol spells, without the namespaces that have no name or are a library's version.
 pub fn cpp_name(symbol: &str) -> Option<String> {
     const ANONYMOUS: &str = "(anonymous namespace)::";
     let whole = Symbol::parse(symbol).ok()?.name().to_string();
@@ -88,7 +88,7 @@ pub fn cpp_name(symbol: &str) -> Option<String> {
         name += &rest[..end];
         rest = &rest[end + ANONYMOUS.len()..];
     }
-    Some(name + rest)
+    Some(without_versions(&(name + rest)))
 }
 
 /// The name in C++ that `cpp_entry` takes for the kernel with this symbol. `None` if it has no such name, or if another one

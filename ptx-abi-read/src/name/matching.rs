@@ -4,7 +4,7 @@ use alloc::string::ToString as _;
 
 use super::builtin::Builtins;
 use super::decode::ABBREVIATIONS;
-use super::print::{ANONYMOUS, is_anonymous};
+use super::print::{ANONYMOUS, is_anonymous, is_version};
 use super::tree::{Flags, Form, Kind, Length, Tree};
 use crate::ascii::after_name;
 use crate::keywords::first_name;
@@ -46,15 +46,16 @@ fn split<'w, 'a>(written: &'w Tree<'a>) -> (Option<&'w Tree<'a>>, Tree<'a>) {
     (Some(scope), instance.and_then(|instance| Tree::new(instance).ok()).unwrap_or_else(|| name.clone()))
 }
 
-fn is_anonymous_name(tree: &Tree<'_>) -> bool {
-    matches!(tree.kind, Kind::Name(name, _) if is_anonymous(name))
+/// Whether programmers may leave out this namespace: it has no name, or is the version of a library.
+fn is_optional(tree: &Tree<'_>) -> bool {
+    matches!(tree.kind, Kind::Name(name, _) if is_anonymous(name) || is_version(name))
 }
 
-/// A written scope without `(anonymous namespace)` at its end; `None` if nothing else is left.
-fn without_anonymous<'w, 'a>(written: Option<&'w Tree<'a>>) -> Option<&'w Tree<'a>> {
+/// A written scope without such a namespace at its end; `None` if nothing else is left.
+fn without_optional<'w, 'a>(written: Option<&'w Tree<'a>>) -> Option<&'w Tree<'a>> {
     match &written?.kind {
-        Kind::Name(name, _) if *name == ANONYMOUS => None,
-        Kind::Scoped(scope, name) if matches!(name.kind, Kind::Name(name, _) if name == ANONYMOUS) => Some(scope),
+        Kind::Name(..) if written.is_some_and(is_optional) => None,
+        Kind::Scoped(scope, name) if is_optional(name) => Some(scope),
         _ => written,
     }
 }
@@ -91,7 +92,7 @@ pub(super) fn is_type(found: &Tree<'_>, written: &Tree<'_>) -> bool {
 
 /// Whether this is the function, class or enumeration of this name.
 ///
-/// Namespaces must be written, except those without a name.
+/// Namespaces must be written, except those without a name and versions of libraries.
 pub(super) fn is_name(found: &Tree<'_>, written: &Tree<'_>, instances: Instances) -> bool {
     match (&found.kind, &written.kind) {
         (Kind::Tagged(name, tag), Kind::Tagged(written, written_tag)) => {
@@ -143,8 +144,8 @@ fn is_local(item: &Tree<'_>, function: &Tree<'_>, written: &Tree<'_>, instances:
 /// Whether this is the namespace or class that is written before a name.
 fn is_scope(found: &Tree<'_>, written: Option<&Tree<'_>>) -> bool {
     match &found.kind {
-        _ if is_anonymous_name(found) => without_anonymous(written).is_none(),
-        Kind::Scoped(scope, name) if is_anonymous_name(name) => is_scope(scope, without_anonymous(written)),
+        _ if is_optional(found) => without_optional(written).is_none(),
+        Kind::Scoped(scope, name) if is_optional(name) => is_scope(scope, without_optional(written)),
         _ => written.is_some_and(|written| is_name(found, written, Instances::Exact)),
     }
 }

@@ -21,8 +21,8 @@ pub use self::decode::ABBREVIATIONS;
 pub use self::decode_name::is_identifier;
 pub use self::matching::spelled_builtins;
 use self::matching::{Instances, is_name};
-pub use self::print::Commas;
 use self::print::words;
+pub use self::print::{Commas, without_versions};
 pub use self::text::{before_arguments, is_word, parse_name, parse_type};
 use self::tree::{Kind, Tree, resolved_list};
 

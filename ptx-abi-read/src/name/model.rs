@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use super::Symbol;
 use super::builtin::Builtins;
-use super::print::is_anonymous;
+use super::print::{is_anonymous, is_version, without_versions};
 use super::tree::{Flags, Kind, Length, Tree};
 use crate::value::{Value, decimal};
 
@@ -58,7 +58,7 @@ pub enum Type<'a> {
 pub struct Class<'a> {
     /// The instance of a template around it: `Outer<float>`.
     pub of: Option<Part<'a, Self>>,
-    /// Its name after that, with namespaces, but without those that have no name: `ns::Inner`.
+    /// Its name after that, with namespaces, but without those that have no name or are a library's version: `ns::Inner`.
     pub path: Part<'a, str>,
     /// Its template arguments; `None` if it is not an instance of a template.
     pub arguments: Option<Part<'a, [Argument<'a>]>>,
@@ -137,8 +137,12 @@ impl Class<'static> {
         let (of, path, arguments) = class(tree);
         let of = of.map(|of| Part::Owned(Box::new(Self::new(of))));
         let arguments = arguments.map(|list| Part::Owned(list.iter().map(Argument::new).collect()));
-        Self { of, path: Part::Owned(path), arguments, text: Part::Owned(tree.to_string().into()) }
+        Self { of, path: Part::Owned(path), arguments, text: spelled(tree) }
     }
+}
+
+fn spelled(tree: &Tree<'_>) -> Part<'static, str> {
+    Part::Owned(without_versions(&tree.to_string()).into())
 }
 
 /// The parts of a class: the nearest instance of a template around it, its name after that, with namespaces, and its
@@ -156,11 +160,11 @@ pub(super) fn class<'t, 'a>(tree: &'t Tree<'a>) -> (Option<&'t Tree<'a>>, Box<st
             Kind::Scoped(scope, part) => (Some(scope), part),
             _ => (None, tree),
         };
-        // Programmers write neither these namespaces nor the tags of an ABI.
+        // Programmers write neither these namespaces, nor versions of libraries, nor the tags of an ABI.
         while let Kind::Tagged(name, _) = &part.kind {
             part = name;
         }
-        if !matches!(part.kind, Kind::Name(name, _) if is_anonymous(name)) {
+        if !matches!(part.kind, Kind::Name(name, _) if is_anonymous(name) || is_version(name)) {
             path = format!("{part}{}{path}", if path.is_empty() { "" } else { "::" });
         }
     }
@@ -182,7 +186,7 @@ impl Argument<'static> {
             }
         }
         if let Kind::Literal(..) | Kind::Entity { .. } = tree.kind {
-            return Self::Other(Part::Owned(tree.to_string().into()));
+            return Self::Other(spelled(tree));
         }
         let (ty, is_const) = Type::new(tree);
         Self::Type(ty, is_const)
@@ -206,7 +210,7 @@ impl Parameter<'static> {
 
     /// The parameters of a decoded symbol.
     pub fn of(symbol: &Symbol<'_>) -> Vec<Self> {
-        let parameter = |tree: &Tree<'_>| Self { ty: Type::new(tree).0, text: Part::Owned(tree.to_string().into()) };
+        let parameter = |tree: &Tree<'_>| Self { ty: Type::new(tree).0, text: spelled(tree) };
         symbol.params.iter().map(parameter).collect()
     }
 }

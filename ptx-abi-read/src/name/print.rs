@@ -2,6 +2,8 @@
 //!
 //! A declarator surrounds its name, `int (*)[4]`, so a type is written in two halves.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{self, Display, Formatter, Write as _};
 
 use super::builtin::Builtins;
@@ -13,6 +15,20 @@ pub(super) const ANONYMOUS: &str = "(anonymous namespace)";
 /// Whether nvcc or another compiler generated this name for a namespace without a name, or for `static` items (facts 7).
 pub(super) fn is_anonymous(name: &str) -> bool {
     name.starts_with("_GLOBAL__N_") || name.starts_with("_INTERNAL_") || name == ANONYMOUS
+}
+
+/// Whether a library writes its version into this name of an inline namespace, so that programmers write names without it:
+/// `std::__cxx11`, `cuda::std::__4`, `thrust::_V_300500_SM_900`, and `CUB_200200_700_NS` (facts 7).
+pub(super) fn is_version(name: &str) -> bool {
+    let is_number = |text: &str| text.starts_with(|first: char| first.is_ascii_digit());
+    let after = |prefix: &str| name.strip_prefix(prefix).is_some_and(is_number);
+    let is_own = name.ends_with("_NS") && (after("CUB_") || after("THRUST_"));
+    name == "__cxx11" || after("_V_") || is_own || after("__") && name[2..].bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A name or a type as programmers write it, without [versions](is_version) of libraries.
+pub fn without_versions(text: &str) -> String {
+    text.split("::").filter(|part| !is_version(part)).collect::<Vec<_>>().join("::")
 }
 
 /// Writes a type, a name or a template argument. The tree has no template parameters.

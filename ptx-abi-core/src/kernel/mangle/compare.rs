@@ -340,10 +340,22 @@ const fn is_bool(value: &Value) -> bool {
     matches!(value.ty(), CppType::Number(Number::Bool))
 }
 
-/// Whether the name of ours may be that of an enumerator: the value of `Mode::Fast` is not known here, only its enumeration.
+/// Whether the name of ours may be that of an enumerator, whose value is not known here: `Mode::Fast`, or `Fast` beside a
+/// `Mode` without `class`.
 #[inline]
 const fn is_value_of(enumeration: &str, ours: &str) -> bool {
-    let last = ours.len() - last_name(ours).len();
-    let scope = core::str::from_utf8(ours.as_bytes().split_at(last.saturating_sub(2)).0);
-    matches!(scope, Ok(scope) if is_text(enumeration, scope))
+    match (scope(ours), scope(enumeration)) {
+        (Some(ours), around) => is_text(enumeration, ours) || matches!(around, Some(around) if is_text(around, ours)),
+        (None, around) => around.is_none(),
+    }
+}
+
+/// The namespaces or classes around a name.
+#[inline]
+const fn scope(name: &str) -> Option<&str> {
+    let last = name.len() - last_name(name).len();
+    match core::str::from_utf8(name.as_bytes().split_at(last.saturating_sub(2)).0) {
+        Ok(scope) if !scope.is_empty() => Some(scope),
+        _ => None,
+    }
 }

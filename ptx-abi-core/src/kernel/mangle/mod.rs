@@ -56,12 +56,12 @@ impl<'a> Symbol<'a> {
 
     /// Whether this is the function's name as C++ writes it: `ns::saxpy`, `rms_norm<__nv_bfloat16>`.
     ///
-    /// Namespaces must be written, except those without a name. Without template arguments the name matches every
-    /// instance. The last arguments may be left out, as C++ allows where it deduces them. White space, the place of
-    /// `const` and the spelling of integers do not matter: `unsigned` is `unsigned int`, and `uint64_t` is
-    /// `unsigned long` or `unsigned long long`. An enumerator is written by its value, `(Mode)1`, because a symbol does
-    /// not have its name. A `*` in the place of a template argument matches any argument, and as the last argument any
-    /// number of them: `scale<*>` is every instance.
+    /// Namespaces must be written, except those without a name and versions of libraries, such as the `__4` of
+    /// `cuda::std::__4::array`. Without template arguments the name matches every instance. The last arguments may be left
+    /// out, as C++ allows where it deduces them. White space, the place of `const` and the spelling of integers do not
+    /// matter: `unsigned` is `unsigned int`, and `uint64_t` is `unsigned long` or `unsigned long long`. An enumerator is
+    /// written by its value, `(Mode)1`, because a symbol does not have its name. A `*` in the place of a template argument
+    /// matches any argument, and as the last argument any number of them: `scale<*>` is every instance.
     pub fn is_named(&self, name: &str) -> bool {
         self.0.is_named(name)
     }

@@ -14,6 +14,8 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "Pair<float>")] struct FloatPair { first: f32, second: f32 }
     #[ptx(name = "Tile<Order::Rows>")] struct Rows { first: f32, second: f32 }
     #[ptx(name = "Tile<Order::Rows>::In")] struct In { first: f32, second: f32 }
+    #[ptx(name = "n::Tile<n::rows>")] struct PlainRows { first: f32, second: f32 }
+    #[ptx(name = "Tile<rows>")] struct GlobalRows { first: f32, second: f32 }
     #[ptx(name = "Box<Pair>")] struct Outer { first: f32, second: f32 }
 }
 
@@ -35,6 +37,16 @@ where
     assert_eq!(texts, shown.into_iter().collect::<Vec<_>>(), "{symbol}");
     assert_eq!(report.is_ok(), shown.is_none(), "{report}");
     assert_eq!(report.agreeing(), 1);
+}
+
+/// The error for a struct of 8 bytes.
+#[track_caller]
+fn refused<P: 'static>(symbol: &str) -> String
+where
+    One<P>: KernelParams,
+{
+    let text = module(&[(symbol, ".align 4 .b8[8]")]);
+    <One<P>>::check_named(&text, symbol).expect_err(symbol).to_string()
 }
 
 #[test]
@@ -84,6 +96,65 @@ fn template_arguments() {
         "_Z1kN4TileIL5Order1EE2InE",
         Some("`parameter: Tile<Order::Rows>::In` in Rust, `Tile<(Order)1>::In` in C++"),
     );
+    // Enumerators of an enumeration without `class` are beside it.
+    expect::<PlainRows>(
+        "_Z1kN1n4TileILNS_5OrderE1EEE",
+        Some("`parameter: n::Tile<n::rows>` in Rust, `n::Tile<(n::Order)1>` in C++"),
+    );
+    expect::<GlobalRows>("_Z1k4TileIL5Order1EE", Some("`parameter: Tile<rows>` in Rust, `Tile<(Order)1>` in C++"));
+    for symbol in [
+        "_Z1kN1n4TileILN1m5OrderE1EEE",
+        "_Z1kN1n4TileIL5Order1EEE",
+        "_Z1kN1n4TileILNS_1i5OrderE1EEE",
+        "_Z1kN1n4TileIfEE",
+    ] {
+        refused::<PlainRows>(symbol);
+    }
+    refused::<GlobalRows>("_Z1k4TileILN1n5OrderE1EE");
+}
+
+/// Libraries write their version into the name of an inline namespace, which programmers do not write.
+#[test]
+fn versions_of_libraries() {
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        #[ptx(name = "cuda::std::complex<float>")] struct Std { re: f32, im: f32 }
+        #[ptx(name = "thrust::complex<float>")] struct Thrust { re: f32, im: f32 }
+        #[ptx(name = "cub::Item")] struct Item { first: f32, second: f32 }
+        #[ptx(name = "cuda::std::array<thrust::complex<float>, 1>")] struct Nested { first: f32, second: f32 }
+    }
+    expect::<Std>("_Z1kN4cuda3std3__47complexIfEE", None);
+    expect::<DevPtr<Std>>("_Z1kPKN4cuda3std3__17complexIfEE", None);
+    expect::<Thrust>("_Z1kN6thrust16_V_300500_SM_9007complexIfEE", None);
+    expect::<Thrust>("_Z1kN6thrust23THRUST_200500_800_900_NS7complexIfEE", None);
+    expect::<Thrust>("_Z1kN6thrust7complexIfEE", None);
+    expect::<Item>("_Z1kN3cub17CUB_200200_700_NS4ItemE", None);
+    expect::<Nested>("_Z1kN4cuda3std3__45arrayIN6thrust16_V_300500_SM_9007complexIfEELm1EEE", None);
+    for symbol in [
+        "_Z1kN4cuda3std8__detail7complexIfEE",
+        "_Z1kN4cuda3std4__4a7complexIfEE",
+        "_Z1kN4cuda3std2__7complexIfEE",
+        "_Z1kN4cuda3std2V17complexIfEE",
+        "_Z1kN4cuda3__47complexIfEE",
+        "_Z1kN3__47complexIfEE",
+        "_Z1kN4cuda3std3__47complexIdEE",
+    ] {
+        refused::<Std>(symbol);
+    }
+    let error = refused::<Thrust>("_Z1kN4cuda3std3__47complexIfEE");
+    assert!(error.contains("make `parameter` what the kernel takes: `cuda::std::complex<float>`"), "{error}");
+    let symbol = "_ZN3cub17CUB_200200_700_NS4scanIN4cuda3std3__47complexIfEEEEvT_";
+    let text = module(&[(symbol, ".align 4 .b8[8]")]);
+    for name in [
+        "cub::scan",
+        "cub::scan<cuda::std::complex<float>>",
+        "cub::CUB_200200_700_NS::scan<cuda::std::__4::complex<float>>",
+        "cub::scan<*>",
+    ] {
+        let report = set(&text).claim::<One<Std>>(name).finish();
+        assert!(report.is_ok(), "{name}: {report}");
+    }
+    let report = set(&text).claim::<One<Std>>("CUB_200200_700_NS::scan").finish();
+    assert!(!report.is_ok(), "{report}");
 }
 
 /// The name of such a kernel spells no types, so there is nothing that was left out. The report counts these kernels.

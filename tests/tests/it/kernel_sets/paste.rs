@@ -375,6 +375,7 @@ fn heads_of_structs() {
     for (symbols, key, name) in [
         (&["_Z5scaleIL4Mode1EPA4_fEv1A"][..], "cpp_entry = \"scale<(Mode)1, float (*)[4]>\"", "Scale"),
         (&["_ZN1n12_GLOBAL__N_11fENS0_1AE"], "cpp_entry = \"n::f\"", "F"),
+        (&["_ZN3cub17CUB_200200_700_NS1fEN4cuda3std3__41AE"], "cpp_entry = \"cub::f\"", "F"),
         (&["_Z1f1A", "_Z1fi"], "entry = \"_Z1f1A\"", "F"),
         (&["_Z1f1A", "f"], "entry = \"_Z1f1A\"", "F"),
         (&["_Z1fIJEEv1A", "_Z1fIJfEEv1A"], "cpp_entry = \"f<>\"", "F"),
