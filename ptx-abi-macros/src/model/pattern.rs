@@ -80,6 +80,8 @@ impl Pattern {
                 format!("[PTX222] the angle brackets of `{name}` do not match: write one `>` for each `<`")
             } else if let Some(keyword) = keyword.take(1).find(|word| is_keyword(word)) {
                 format!("[PTX203] `{keyword}` is a keyword of C++: choose another name")
+            } else if let Some(of) = cast(&plain) {
+                format!("[PTX222] `{name}` has the value of an enumerator: write its name, such as `{of}::NAME`")
             } else {
                 format!(
                     "[PTX222] `{name}` is not an instance of a template whose arguments are types, pointers, integers, characters, \
@@ -88,6 +90,13 @@ impl Pattern {
             })
         })
     }
+}
+
+/// The enumeration of a value as a kernel's symbol has it: `ns::Order` of `Tile<(ns::Order)1>`.
+fn cast(name: &str) -> Option<&str> {
+    let (_, rest) = name.split_once('(')?;
+    let (of, value) = rest.split_once(')')?;
+    value.starts_with(|first: char| first == '-' || first.is_ascii_digit()).then_some(of)
 }
 
 /// The parameter in braces, and the name of its associated type: `{T::Item}`.

@@ -65,6 +65,11 @@ struct Empty<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(C)]
+#[ptx(name = "Valued<{T}, (ns::Order)1>")]
+struct Valued<T>(T);
+
+#[derive(PtxLayout)]
+#[repr(C)]
 #[ptx(name = "Sum<{N} + 1>")]
 struct Sum<const N: usize>([u8; N]);
 
@@ -148,7 +153,7 @@ fn main() {
     let _ = S::new(1).b();
 }
 
-// errors: 25
+// errors: 26
 // fix:
 // child_count: u32, → child_count: u32, #[ptx(name = "childCount2")]
 //  struct NameAfterRenameAllNoIdentifier {
@@ -164,6 +169,7 @@ fn main() {
 // #[ptx(name = "Braceless<float, T>")] → #[ptx(name = "Braceless<float, {T}>")]
 // #[ptx(name = "Angles<{T}")] → #[ptx(name = "Angles<{T}>")]
 // #[ptx(name = "Empty<{T}, >")] → #[ptx(name = "Empty<{T}>")]
+// #[ptx(name = "Valued<{T}, (ns::Order)1>")] → #[ptx(name = "Valued<{T}, ns::Order::Second>")]
 // #[ptx(name = "Sum<{N} + 1>")] → #[ptx(name = "Sum<{N}>")]
 // #[ptx(name = "class<{T}>")] → #[ptx(name = "Class<{T}>")]
 // #[ptx(name = "ns::a")] → #[ptx(name = "ns_a")]
