@@ -5,6 +5,7 @@ use super::difference::{Message, push_place};
 use super::kernel::KernelParam;
 use crate::abi::layout::nested::bottom;
 use crate::abi::layout::{Aggregate, Layout, TypeKind};
+use crate::abi::vector::cuda::library;
 use crate::abi::{Scalar, Sm, StateSpace};
 use crate::kernel::ptx::Declared;
 use crate::param::Param;
@@ -114,15 +115,18 @@ const fn finish(mut message: Message, layout: &Layout<'_>, declared: Option<&Dec
     message
 }
 
-/// The scalar that a type is or consists of. PTX declares addresses as integers, and several members as bytes, not as one scalar.
+/// The scalar that a type is or consists of. PTX declares addresses as integers, and several members and the classes of CUDA's
+/// headers (facts G3) as bytes, not as one scalar.
 #[inline]
 const fn element(layout: &Layout<'_>, is_one: bool) -> Option<Scalar> {
     let layout = bottom(layout);
     match layout.kind {
         TypeKind::Scalar(scalar) | TypeKind::Enum { repr: scalar, .. } => typed(scalar),
-        TypeKind::Pointer(_) | TypeKind::Handle(_) if layout.size == Scalar::U64.size() => Some(Scalar::U64),
+        TypeKind::Pointer(_) if layout.size == Scalar::U32.size() => Some(Scalar::U32),
+        TypeKind::Pointer(_) | TypeKind::Handle(_) => Some(Scalar::U64),
         TypeKind::Struct(Aggregate { members: [member], .. }) => element(member.layout, is_one),
         TypeKind::Struct(Aggregate { members: [_, _, ..], .. }) | TypeKind::Vector { .. } if is_one => Some(Scalar::B8),
+        TypeKind::Opaque if is_one && library(layout).is_some() => Some(Scalar::B8),
         _ => None,
     }
 }

@@ -2,7 +2,8 @@
 
 use ptx_abi::check::{CheckGlobal, MismatchError};
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::vector::{Float2, Int2, Int4};
+use ptx_abi::pointer::{LocalPtrMut, SharedPtr};
+use ptx_abi::vector::{BFloat162, Float2, Fp4x4E2M1, Fp8x2E5M2, Fp8x4E4M3, Half2, Int2, Int4};
 use ptx_abi::{DevPtr, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 
@@ -42,6 +43,9 @@ fn a_float_is_neither_an_integer_nor_an_address() {
         said::<Scale>(".const .align 4 .u32 v"),
         "the type holds .f32, the variable holds .u32: `.align 4 .u32 v`"
     );
+    let holds = "the type holds .u32, the variable holds .f32: `.f32 v`";
+    assert_eq!(said::<SharedPtr<f32>>(".const .f32 v"), holds);
+    assert_eq!(said::<LocalPtrMut<f32>>(".const .f32 v"), holds);
     assert_eq!(said::<[Mode; 2]>(".const .f32 v[2]"), "the type holds .u32, the variable holds .f32: `.f32 v[2]`");
 }
 
@@ -54,8 +58,28 @@ fn one_scalar_has_no_members() {
     assert_eq!(said::<Int2>(".global .u64 v"), "the type holds .b8, the variable holds .u64: `.u64 v`");
 }
 
+/// So do they declare the classes of CUDA's headers.
+#[test]
+fn one_scalar_is_no_class_of_cuda() {
+    fn refused<T: CheckGlobal>(scalar: &str) {
+        let expected = format!("the type holds .b8, the variable holds {scalar}: `{scalar} v`");
+        assert_eq!(said::<T>(&format!(".global {scalar} v")), expected);
+        let bits = T::LAYOUT.size * 8;
+        assert_eq!(said::<T>(&format!(".global .b{bits} v")), "");
+        assert_eq!(said::<T>(&format!(".global .align {} .b8 v[{}]", T::LAYOUT.align, T::LAYOUT.size)), "");
+    }
+    refused::<half::bf16>(".u16");
+    refused::<Fp8x2E5M2>(".s16");
+    refused::<Fp4x4E2M1>(".f16");
+    refused::<Fp8x4E4M3>(".f32");
+    refused::<BFloat162>(".u32");
+    refused::<Half2>(".f32");
+    assert_eq!(said::<half::bf16>(".global .bf16 v"), "");
+}
+
 #[test]
 fn what_may_be_the_same_agrees() {
+    assert_eq!(said::<SharedPtr<f32>>(".global .u32 v"), "");
     assert_eq!(said::<DevPtr<f32>>(".global .align 8 .u64 v"), "");
     assert_eq!(said::<Handle>(".global .align 8 .u64 v"), "");
     assert_eq!(said::<TextureHandle>(".global .align 8 .u64 v"), "");
