@@ -51,6 +51,11 @@ struct Node {
 #[repr(transparent)]
 struct Meters(f32);
 
+/// `float[2]` in C++.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+struct Tile([f32; 2]);
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Shared {
@@ -73,6 +78,7 @@ struct Shared {
     small: u8,
     half: u16,
     turn: Float4,
+    tiles: DevPtr<Tile>,
 }
 
 /// The declarations that the members need.
@@ -90,6 +96,7 @@ struct Other;
 template <typename T> struct Box;
 union Both { int a; float b; };
 typedef float Meters;
+typedef float Tile[2];
 struct alignas(16) Vec4 { float x, y, z, w; };
 struct alignas(16) Quaternion { float w, x, y, z; };
 struct alignas(8) Address { void *get; unsigned long more[0]; };
@@ -99,7 +106,7 @@ struct alignas(8) Address { void *get; unsigned long more[0]; };
 /// accept, those that strict checks refuse and the others report, and those that all levels refuse.
 type Line = (&'static str, [&'static [&'static str]; 5]);
 
-const LINES: [Line; 19] = [
+const LINES: [Line; 20] = [
     (
         "const float *input;",
         [
@@ -292,6 +299,16 @@ const LINES: [Line; 19] = [
     ),
     ("unsigned short half;", [&["char16_t half;"], &[], &[], &[], &["_Float16 half;", "short half;"]]),
     ("float4 turn;", [&["Vec4 turn;", "const float4 turn;"], &[], &[], &[], &["Quaternion turn;", "int4 turn;"]]),
+    (
+        "const Tile *tiles;",
+        [
+            &["const float (*tiles)[2];", "const void *tiles;"],
+            &["const float *tiles;"],
+            &[],
+            &["Tile *tiles;"],
+            &["const float (*tiles)[3];", "float (*tiles)[4];", "const int (*tiles)[2];", "const Tile **tiles;"],
+        ],
+    ),
 ];
 
 /// What a compiler should do with a spelling of a member.
@@ -342,7 +359,7 @@ fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         let _ = writeln!(text, "struct {name} {{\n    {}\n}};", lines.join("\n    "));
     }
     // `tolerant` knows these through pointers.
-    let known = [Node::LAYOUT, Mode::LAYOUT, Meters::LAYOUT];
+    let known = [Node::LAYOUT, Mode::LAYOUT, Meters::LAYOUT, Tile::LAYOUT];
     let layouts: Vec<_> = types.iter().chain(known).collect();
     text += &asserts(&layouts, matching);
     text += END;

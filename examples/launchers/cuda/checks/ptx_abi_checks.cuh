@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x22135605
+#define PTX_ABI_CHECKS 0xa5061686
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -135,7 +135,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x22135605
+#elif PTX_ABI_CHECKS != 0xa5061686
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -959,8 +959,12 @@ template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_truth<pa_target_is<pa_C, pa_letter, pa_bytes, pa_total>::pa_value
           || ((pa_letter == 's' || pa_letter == 'u') && pa_bytes == pa_total && pa_enum_of_bytes<pa_C, pa_bytes>::pa_value)> {};
+// Pointers to arrays of one rank lead to arrays of the same extents.
+template <template <typename, typename> class pa_M, typename pa_C, typename pa_R> struct pa_leads_to
+    : pa_truth<pa_extents<pa_C, pa_R>::pa_same
+          && pa_behind<pa_M, typename pa_bare<pa_C>::pa_type, typename pa_bare<pa_R>::pa_type>::pa_value> {};
 template <typename pa_C, typename pa_R> struct pa_compatible_pointee<pa_C *, pa_R *>
-    : pa_behind<pa_compatible_pointee, typename pa_bare<pa_C>::pa_type, typename pa_bare<pa_R>::pa_type> {};
+    : pa_leads_to<pa_compatible_pointee, pa_C, pa_R> {};
 // A class may be any other class.
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointee
     : pa_truth<pa_same<pa_C, pa_R>::pa_value || (pa_is_object<pa_C>::pa_value && pa_is_object<pa_R>::pa_value)> {};
@@ -971,7 +975,7 @@ template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_tolerant_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointee<pa_C *, pa_R *>
-    : pa_behind<pa_tolerant_pointee, typename pa_bare<pa_C>::pa_type, typename pa_bare<pa_R>::pa_type> {};
+    : pa_leads_to<pa_tolerant_pointee, pa_C, pa_R> {};
 // A member that is a pointer in Rust. A class of C++ is not known.
 template <typename pa_C, typename pa_R> struct pa_compatible_pointer
     : pa_truth<pa_kind<pa_C>::pa_value == '?' || pa_compatible_pointee<pa_C, pa_R>::pa_value> {};
