@@ -4,6 +4,7 @@ use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::builtin::integers;
 
 use crate::abi::Number;
+#[cfg(feature = "check")]
 use crate::abi::layout::str_eq;
 
 /// The C++ types for which a Rust value of this type may be passed.
@@ -31,6 +32,7 @@ pub(crate) const fn of_number(number: Number) -> Builtins {
 
 /// The number that Julia calls by this name. CUDA.jl writes symbols in the form of C++, in which Julia's types are classes
 /// (facts 7).
+#[cfg(feature = "check")]
 #[inline]
 pub(crate) const fn of_julia(name: &str) -> Option<Number> {
     const ALL: [(&str, Number); 10] = [
