@@ -26,7 +26,7 @@ pub(super) fn is_version(name: &str) -> bool {
     name == "__cxx11" || after("_V_") || is_own || after("__") && name[2..].bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A name or a type as programmers write it, without [versions](is_version) of libraries.
+/// A name or a type as programmers write it, without versions of libraries (`is_version`).
 pub fn without_versions(text: &str) -> String {
     text.split("::").filter(|part| !is_version(part)).collect::<Vec<_>>().join("::")
 }
