@@ -260,12 +260,13 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
     let forwards = walk::forwards(types);
     out.extend(forwards.iter().map(|forward| define::declare(*forward, c)));
     out += if forwards.is_empty() { "" } else { "\n" };
-    let mut known: Vec<(String, CppType<'_>)> = Vec::new();
+    let mut known: Vec<(String, String)> = Vec::new();
     for layout in types.iter().filter(|layout| !names::is_of_cuda(layout.name)) {
-        let (name, ty) = (name(layout), defined(layout));
+        let (name, symbol) = (name(layout), definition_symbol(layout));
         out += &if known.iter().any(|(other, _)| *other == name) {
             format!("#error \"{name}: two types in Rust have this name: give one of them another `name`\"\n\n")
-        } else if let Some((other, _)) = known.iter().find(|(_, other)| is_same_instance(*other, ty)) {
+        } else if let Some((other, _)) = known.iter().find(|(_, other)| names::is_instance(layout) && *other == symbol)
+        {
             format!("// {name} is {other}, which has other names for the same arguments.\n\n")
         } else if is_opaque_struct(layout) {
             let size = define::size(&in_cpp(layout));
@@ -273,9 +274,9 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
                 "// {name} is not defined here: include the header that does so before this one. It has {size}.\n\n"
             )
         } else {
-            once_as("DEFINED", &definition_symbol(layout), &define::define(layout, types, c)) + "\n"
+            once_as("DEFINED", &symbol, &define::define(layout, types, c)) + "\n"
         };
-        known.push((name, ty));
+        known.push((name, symbol));
     }
     out += &prototypes;
     out += "// From here on the compiler checks that it lays these types out as Rust does.\n\n";
@@ -293,11 +294,6 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
         out += &[c::END, "#endif\n"].concat();
     }
     out + POP
-}
-
-/// Whether both are one instance of a template, with aliases of its arguments.
-fn is_same_instance(a: CppType<'_>, b: CppType<'_>) -> bool {
-    a.is_instance() && b.is_instance() && resolved(&a, false) == resolved(&b, false)
 }
 
 /// The symbol of what C++ defines: two instances are one if only the names of their arguments differ.
