@@ -13,6 +13,7 @@ pub mod placed;
 pub mod ptx_run;
 pub mod rng;
 pub mod stand_in;
+pub mod texts;
 mod types;
 
 /// The system calls as chapter 3 of the guide declares them, for addresses of the type `t1` and sizes of the type `t2`.

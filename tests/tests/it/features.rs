@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use ptx_abi_tests::files::{below, read, root};
+use ptx_abi_tests::texts::Text as _;
 
 use crate::nested;
 
@@ -45,17 +46,14 @@ fn default_features() {
     ";
     assert_eq!(checked("features", launch), "");
     let module = checked("features", "#[derive(KernelParams)] #[ptx(module = \"k.ptx\")] pub struct K { pub n: u32 }");
-    assert!(module.contains("error: [PTX801] `module` needs the feature `check` of `ptx-abi`"), "{module}");
+    module.has(["error: [PTX801] `module` needs the feature `check` of `ptx-abi`"]);
     assert_eq!(module.matches("error:").count(), 2, "one, and that of cargo: {module}");
     let initialized =
         checked("features", "#[derive(PtxLayout)] #[repr(C)] #[ptx(impls(Initialized))] pub struct S { pub n: u32 }");
-    assert!(
-        initialized.contains("error: [PTX801] `impls(Initialized)` needs the feature `emit` of `ptx-abi`"),
-        "{initialized}"
-    );
+    initialized.has(["error: [PTX801] `impls(Initialized)` needs the feature `emit` of `ptx-abi`"]);
     let bindgen =
         checked("features", "#[derive(PtxLayout)] #[repr(C)] #[ptx(bindgen(namespaces))] pub struct S { pub n: u32 }");
-    assert!(bindgen.contains("error: [PTX801] `bindgen` needs the feature `cuda` of `ptx-abi`"), "{bindgen}");
+    bindgen.has(["error: [PTX801] `bindgen` needs the feature `cuda` of `ptx-abi`"]);
     assert_eq!(bindgen.matches("error:").count(), 2, "one, and that of cargo: {bindgen}");
 }
 
@@ -66,7 +64,7 @@ fn the_front_page_compiles_with_the_default_features() {
     let (_, example) = page.split_once("//! ```\n").expect("an example");
     let (example, _) = example.split_once("//! ```\n").expect("its end");
     let example: String = example.lines().map(|line| line.trim_start_matches("//!").to_owned() + "\n").collect();
-    assert!(example.contains(".table()") && example.contains("PtxLayout"), "{example}");
+    example.has([".table()", "PtxLayout"]);
     assert_eq!(checked_with("front_page", "[]", &format!("pub fn example() {{\n{example}\n}}")), "");
 }
 
@@ -95,10 +93,7 @@ fn items_of_other_features_are_not_found() {
             "unresolved import `ptx_abi::kernel::TypedKernel`",
         ],
     );
-    assert!(
-        errors.contains("[PTX801] the comparison with a kernel needs the feature `check` of `ptx-abi`"),
-        "{errors}"
-    );
+    errors.has(["[PTX801] the comparison with a kernel needs the feature `check` of `ptx-abi`"]);
 }
 
 /// A method of an absent feature names the feature.
@@ -109,10 +104,7 @@ fn drawings_need_their_feature() {
         pub fn f() { let _ = u32::LAYOUT.table(); let _ = u32::LAYOUT.svg(); let _ = u32::LAYOUT.reordered(); }
     ";
     let errors = checked_with("no_draw", NO_DERIVE, calls);
-    assert!(
-        errors.contains("[PTX801] `table()`, `svg()` and `reordered()` need the feature `draw` of `ptx-abi`"),
-        "{errors}"
-    );
+    errors.has(["[PTX801] `table()`, `svg()` and `reordered()` need the feature `draw` of `ptx-abi`"]);
     assert_eq!(errors.matches("error[").count(), 3, "{errors}");
 }
 
@@ -179,7 +171,7 @@ fn a_macro_of_a_missing_feature_names_the_feature() {
         assert!(documented.contains(&format!("\n| `{feature}` ")), "{feature}");
     }
     // rustc names the feature of an import. It has no way to name the feature of a derive.
-    assert!(errors.contains("the item is gated behind the `derive` feature"), "{errors}");
+    errors.has(["the item is gated behind the `derive` feature"]);
     are_quoted(
         &errors,
         &["cannot find derive macro `PtxLayout` in this scope", "unresolved import `ptx_abi::bit_fields`"],
@@ -197,6 +189,6 @@ fn tables_and_tests_of_files_need_the_feature_derive() {
             "error: [PTX801] `{name}!` needs the feature `derive` of `ptx-abi`: write `ptx-abi = {{ version = \"0.1\", features = \
              [\"derive\"] }}`"
         );
-        assert!(errors.contains(&expected), "{errors}");
+        errors.has([&expected]);
     }
 }

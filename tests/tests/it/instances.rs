@@ -11,7 +11,7 @@ use ptx_abi::layout::{Argument, Refusal};
 use ptx_abi::mangle::{Symbol, SymbolType, function};
 use ptx_abi::vector::Float4;
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, cuda, cuda_header};
-use ptx_abi_tests::layouts;
+use ptx_abi_tests::{layouts, texts::Text as _};
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "ns::Pair<{T}>")] struct Pair<T> { a: T, b: T }
@@ -31,18 +31,16 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct Unnamed<T, const N: usize = 1, Marker = ()> { values: [T; N], marker: PhantomData<Marker> }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[ptx(opaque, size = 24, align = 8, name = "rt::Queue")]
-struct Queue;
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[ptx(opaque, size = 24, align = 8, name = "rt::Queue")] struct Queue;
+    #[repr(C, align(8))] #[ptx(opaque, size = 8, align = 8, name = "Extension<{T}>")]
+    struct Extension<T>([u8; 8], PhantomData<T>);
+    #[repr(transparent)] #[ptx(name = "Alias<{T}>")] struct Alias<T>(T);
+}
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(u32)]:
     #[ptx(name = "Matrix<half, 3>::Kind")] enum Kind { Dense }
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(8))]
-#[ptx(opaque, size = 8, align = 8, name = "Extension<{T}>")]
-struct Extension<T>([u8; 8], PhantomData<T>);
 
 #[test]
 fn names_have_arguments() {
@@ -199,16 +197,11 @@ fn a_header_defines_instances() {
     );
     contains("static_assert(sizeof(Fp) == 4, \"Fp: size\");\nstatic_assert(alignof(Fp) == 4, \"Fp: alignment\");\n");
     contains("namespace rt { struct Queue; } // not defined in this header\n");
-    assert!(!header.contains("struct Fp"), "{header}");
+    header.lacks(["struct Fp"]);
     // The definitions have the order that C++ needs.
     let at = |text: &str| header.find(text).unwrap_or_else(|| panic!("{text}"));
     assert!(at("struct Term {") < at("struct Outer {"));
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-#[ptx(name = "Alias<{T}>")]
-struct Alias<T>(T);
 
 #[derive(PtxLayout)]
 #[repr(u32)]
@@ -221,12 +214,9 @@ enum Mode {
 fn what_cpp_cannot_define_is_an_error_of_its_compiler() {
     let alias = cuda::definition(<Alias<f32>>::LAYOUT);
     let advice = "#error \"Alias<float>: C++ cannot define one instance of a template for aliases: make the struct #[repr(C)], or define it by hand and check it with cuda_asserts!\"\n";
-    assert!(alias.contains(advice), "{alias}");
+    alias.has([advice]);
     let mode = cuda::definition(Mode::LAYOUT);
-    assert!(
-        mode.contains("#error \"Mode<float>: C++ cannot define an enumeration with template arguments: "),
-        "{mode}"
-    );
+    mode.has(["#error \"Mode<float>: C++ cannot define an enumeration with template arguments: "]);
     let nested = cuda::definition(<Nested<f32>>::LAYOUT);
     assert!(
         nested.contains("#error \"Outer<float>::Inner: C++ cannot define one instance of a member of a template: ")
@@ -240,8 +230,7 @@ fn asserts_of_opaque_types() {
         [(Fp::LAYOUT, "Fp", 4, 4), (Queue::LAYOUT, "rt::Queue", 24, 8), (Pair::<Fp>::LAYOUT, "ns::Pair<Fp>", 8, 4)]
     {
         let text = cuda::asserts(layout);
-        assert!(text.contains(&format!(" == {size}, \"{name}: size\");\n")), "{text}");
-        assert!(text.contains(&format!(" == {align}, \"{name}: alignment\");\n")), "{text}");
+        text.has([&format!(" == {size}, \"{name}: size\");\n"), &format!(" == {align}, \"{name}: alignment\");\n")]);
     }
     assert_eq!((Fp::LAYOUT.size, Fp::LAYOUT.align, Fp::LAYOUT.members().len()), (4, 4, 0));
     assert_eq!(Queue::LAYOUT.kind, TypeKind::Refused(Refusal::OnlyInCpp { size: 24, align: 8, instance: None }));
@@ -253,21 +242,17 @@ fn asserts_of_opaque_types() {
 /// C++ programmers read these messages, in a file that they did not write.
 #[test]
 fn messages_of_checks_are_words() {
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(u8)]
-    enum Mode {
-        Off,
-    }
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "sim::Grid<{T}, {N}>")]
-    struct Grid<T, const N: usize> {
-        cells: [[T; N]; 2],
-        rows: DevPtr<DevPtrMut<T>>,
-        next: DevPtrMut<Grid<T, N>>,
-        mask: u32,
-        mode: Mode,
-        position: Float4,
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+        #[repr(u8)] enum Mode { Off }
+        #[repr(C)] #[ptx(name = "sim::Grid<{T}, {N}>")]
+        struct Grid<T, const N: usize> {
+            cells: [[T; N]; 2],
+            rows: DevPtr<DevPtrMut<T>>,
+            next: DevPtrMut<Grid<T, N>>,
+            mask: u32,
+            mode: Mode,
+            position: Float4,
+        }
     }
     let checks = cuda::asserts(<Grid<f32, 3>>::LAYOUT);
     let header = cuda::definition(<Grid<f32, 3>>::LAYOUT);
@@ -337,15 +322,12 @@ fn kernels_are_checked() {
     let symbol = format!("{symbol}{}", &digits[..8]);
     let right = <Matrix<f32, 3>>::LAYOUT.fingerprint();
     assert_eq!(message(&ptx(&symbol, right)), Ok(()));
-    let wrong = message(&ptx(&symbol, 1)).expect_err("another fingerprint");
-    assert!(wrong.contains("the layout of `Matrix<float, 3>` differs"), "{wrong}");
+    message(&ptx(&symbol, 1)).expect_err("another fingerprint").has(["the layout of `Matrix<float, 3>` differs"]);
     // These are fingerprints of another instance, and of a type with a similar name.
     assert_eq!(message(&ptx("Matrix_float__4_00000000", 1)), Ok(()));
     assert_eq!(message(&ptx("Matrix_float__3_", 1)), Ok(()));
-    let wrong = message(&ptx("Fp", 1)).expect_err("another fingerprint");
-    assert!(wrong.contains("the layout of `Fp` differs"), "{wrong}");
-    let types = Other::check(&ptx(&symbol, right)).map(drop).expect_err("other types").to_string();
-    assert!(types.contains("Matrix<float, 3ul>") && types.contains("ns::Pair<Fp>"), "{types}");
+    message(&ptx("Fp", 1)).expect_err("another fingerprint").has(["the layout of `Fp` differs"]);
+    Other::check(&ptx(&symbol, right)).map(drop).expect_err("other types").has(["Matrix<float, 3ul>", "ns::Pair<Fp>"]);
     // The name of an enumeration may have arguments too.
     let text = cuda::asserts(Kind::LAYOUT);
     let symbol = text.split_once(" ptx_abi_layout_").expect("the symbol").1.split(' ').next().unwrap_or_default();

@@ -4,7 +4,7 @@
 use ptx_abi::layout::{Item, Rules, place};
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{DevPtr, Layout, Member, PtxLayout, TypeKind, bit_fields};
-use ptx_abi_tests::{cases, files, picture};
+use ptx_abi_tests::{cases, files, picture, texts::Text as _};
 
 // ---- Figures 2 to 6 of the guide (1.3, facts 1.2) ----
 
@@ -26,14 +26,10 @@ ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C
     }
 }
 
-/// The example of `Layout::svg`, which compares its picture as well.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Light {
-    position: Float3,
-    kind: u8,
-    colour: Float4,
-    next: DevPtr<Light>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    /// The example of `Layout::svg`, which compares its picture as well.
+    #[repr(C)] struct Light { position: Float3, kind: u8, colour: Float4, next: DevPtr<Light> }
+    #[repr(transparent)] struct Wrapped(Light);
 }
 
 #[test]
@@ -126,8 +122,7 @@ fn long_members_and_gaps_are_broken() {
         Item::member("end", u8::LAYOUT).aligned(128),
     ];
     let picture = drawn("Thousand", Rules::STRUCT, &items);
-    assert!(picture.contains("⋮ samples: 768 of 800 bytes ⋮"), "{picture}");
-    assert!(picture.contains("⋮ hole: 80 of 92 bytes ⋮"), "{picture}");
+    picture.has(["⋮ samples: 768 of 800 bytes ⋮", "⋮ hole: 80 of 92 bytes ⋮"]);
     assert!(height(&picture) < 500, "{}", height(&picture));
 }
 
@@ -166,7 +161,7 @@ fn unnamed_bit_fields_are_drawn_where_they_are() {
     drawn("Outer", Rules::STRUCT, &[Item::member("tag", byte), Item::member("inner", &inner)]);
     let picture = drawn("U", Rules::UNION, &[Item::member("tag", byte), Item::member("inner", &inner)]);
     assert_eq!(picture.matches("class=\"ptx-boundary\"").count(), 3, "{picture}");
-    assert!(picture.contains(">u8 : 0</text>") && picture.contains("⋮ hole: 112 bytes ⋮"), "{picture}");
+    picture.has([">u8 : 0</text>", "⋮ hole: 112 bytes ⋮"]);
 }
 
 #[test]
@@ -207,13 +202,9 @@ fn long_names_are_cut() {
     let name = "n".repeat(300);
     let items = [Item::member(&name, u8::LAYOUT), Item::member(&name[1..], u8::LAYOUT)];
     let picture = drawn(&name, Rules::STRUCT, &items);
-    assert!(picture.contains(&format!("<title>{name}: u8, byte 0, 1 byte, align 1</title>")), "{picture}");
-    assert!(picture.contains(&format!(">{}…</text>", "n".repeat(37))), "{picture}");
+    picture.has([&format!("<title>{name}: u8, byte 0, 1 byte, align 1</title>")]);
+    picture.has([&format!(">{}…</text>", "n".repeat(37))]);
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Wrapped(Light);
 
 #[test]
 fn what_is_no_aggregate_is_one_cell() {
@@ -229,9 +220,7 @@ fn what_is_no_aggregate_is_one_cell() {
 #[test]
 fn a_long_member_shows_its_type_first() {
     let items = [Item::member("a", <[f32; 4]>::LAYOUT), Item::member("b", <[f32; 100]>::LAYOUT)];
-    let picture = drawn("S", Rules::STRUCT, &items);
-    assert!(picture.contains(">[f32; 100], align 4</text>"), "{picture}");
-    assert!(picture.contains("⋮ b: 368 of 400 bytes ⋮"), "{picture}");
+    drawn("S", Rules::STRUCT, &items).has([">[f32; 100], align 4</text>", "⋮ b: 368 of 400 bytes ⋮"]);
 }
 
 #[test]

@@ -17,6 +17,7 @@ use ptx_abi::{
     Align1, Align2, Align4, Align8, Align16, Align32, Align64, Align128, CppName, CppType, DevPtr, DevPtrMut, Layout,
     Member, Opaque, PtxLayout, TypeKind,
 };
+use ptx_abi_tests::texts::Text as _;
 
 /// The size and alignment in bytes, which must also be those of the Rust type.
 fn size_align<T: PtxLayout>() -> (usize, usize) {
@@ -199,7 +200,7 @@ fn small_float_interop() {
     assert_eq!(size_align::<Block>(), (20, 1));
     let text = ptx_abi::cuda::definition(Block::LAYOUT);
     for line in ["__nv_fp8_e8m0 scale;", "__nv_fp4x2_e2m1 pairs[16];", "__nv_fp4_e2m1 one;", "__nv_fp8_e5m2 other;"] {
-        assert!(text.contains(line), "{text}");
+        text.has([line]);
     }
 
     let (one, two) = (F8E4M3::from_f32(1.0), F8E4M3::from_f32(2.0));
@@ -242,15 +243,13 @@ fn tensor_maps() {
     check_entry("Load", &params::<Align128>(), &ptx(128), name).expect("CUDA 13");
     check_entry("Load", &params::<Align64>(), &ptx(64), name).expect("CUDA 12");
     let error = check_entry("Load", &params::<Align64>(), &ptx(128), name).expect_err("CUDA 13").to_string();
-    assert!(error.contains("128") && error.contains("64") && error.contains("TensorMap<Align64>"), "{error}");
+    error.has(["128", "64", "TensorMap<Align64>"]);
     let bytes = [params::<Align128>()[0], Param::of::<Opaque<128, Align128>>("map"), Param::of::<DevPtr<f32>>("more")];
-    let error = check_entry("Load", &bytes, &ptx(128), name).expect_err("another pointee").to_string();
-    assert!(error.contains("DevPtr<TensorMap<Align128>>"), "{error}");
+    check_entry("Load", &bytes, &ptx(128), name).expect_err("another pointee").has(["DevPtr<TensorMap<Align128>>"]);
     for (align, field) in [(128, "TensorMap<Align128>"), (64, "TensorMap<Align64>")] {
         let ptx = ptx(align);
         let set = ptx_abi::check::KernelSet::try_new(&ptx).expect("PTX");
-        let text = set.struct_for(name).expect("the kernel");
-        assert!(text.contains(&format!(": {field},")), "{text}");
+        set.struct_for(name).expect("the kernel").has([&format!(": {field},")]);
     }
 }
 
@@ -364,12 +363,12 @@ fn refused_types() {
     let ptx = ".version 8.1 .target sm_90 .global .align 8 .b8 v[16]; .entry k(.param .align 8 .b8 p[16]) { ret; }";
     assert!(<Opaque<16, Align8>>::check_global(ptx, "v").is_ok());
     let message = <Opaque<12, Align8>>::check_global(ptx, "v").expect_err("it is refused").to_string();
-    assert!(message.contains("no C++ type has 12 bytes and an alignment of 8 bytes"), "{message}");
+    message.has(["no C++ type has 12 bytes and an alignment of 8 bytes"]);
     assert!(check_entry("", &[Param::of::<Opaque<16, Align8>>("p")], ptx, "k").is_ok());
     let message = check_entry("", &[Param::new("p", refused)], ptx, "k").expect_err("it is refused").to_string();
-    assert!(message.contains("no C++ type has 12 bytes and an alignment of 8 bytes"), "{message}");
+    message.has(["no C++ type has 12 bytes and an alignment of 8 bytes"]);
     assert!(!Symbol::parse("_Z1k1S").expect("a symbol").accepts(0, refused));
 
     let message = ptx_abi_tests::panics::message(Opaque::<12, Align8>::default).expect("it is refused");
-    assert!(message.contains("`Opaque`: no C++ type has 12 bytes"), "{message}");
+    message.has(["`Opaque`: no C++ type has 12 bytes"]);
 }

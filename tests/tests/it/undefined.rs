@@ -2,7 +2,7 @@
 
 use ptx_abi::check::{MismatchKind, check_functions};
 use ptx_abi::ptx::Module;
-use ptx_abi_tests::cases::words;
+use ptx_abi_tests::{cases::words, texts::Text as _};
 
 fn ptx(functions: &str) -> String {
     format!(".version 8.1\n.target sm_90\n{functions}\n.visible .entry k() {{ ret; }}\n")
@@ -82,10 +82,7 @@ fn methods() {
         ("_RNvXs0_CsdOmxBqW8nI2_5localSsNtB5_1T1t", "local::T::t"),
     ] {
         let message = said(&format!(".extern .func {symbol}();"));
-        assert!(
-            message.contains(&format!("\n    `{symbol}`  // {path}\n  help: mark functions of `local`")),
-            "{message}"
-        );
+        message.has([&format!("\n    `{symbol}`  // {path}\n  help: mark functions of `local`")]);
     }
 }
 

@@ -6,6 +6,7 @@ use ptx_abi::cuda::{self, CudaHeader, FileError};
 use ptx_abi::layout::{Item, Rules, Variant, place};
 use ptx_abi::scalar::Scalar;
 use ptx_abi::{Align16, DevPtr, Layout, Member, Opaque, PtxLayout, TypeKind, cuda_asserts, cuda_header, vector};
+use ptx_abi_tests::texts::Text as _;
 
 /// The text before the types, which turns off warnings.
 const BEGIN: &str = include_str!("../../../../ptx-abi-cpp/src/cuda/begin.h");
@@ -38,7 +39,7 @@ fn bits_of_anonymous_members_count_from_the_start_of_the_type() {
     let word = layout("Word", Rules::UNION, &items, &mut b);
     let items = [Item::member("tag", bool::LAYOUT), Item::member("word", &word).anonymous()];
     let text = definitions(&[&layout("Outer", Rules::STRUCT, &items, &mut c)]);
-    assert!(text.contains("            unsigned short high : 9; // bits 48 to 56\n        };\n"), "{text}");
+    text.has(["            unsigned short high : 9; // bits 48 to 56\n        };\n"]);
 }
 
 #[test]
@@ -73,11 +74,8 @@ fn packing_and_alignment_are_written() {
     ];
     let aligned = layout("Aligned", Rules::STRUCT, &items, &mut c);
     let text = definitions(&[&packed, &bits, &aligned]);
-    assert!(text.contains("\n#pragma pack(push, 2)\nstruct Packed {\n"), "{text}");
-    assert!(text.contains("    double d;        // byte 2\n};\n#pragma pack(pop)\n"), "{text}");
-    assert!(
-        text.contains(
-            "\
+    text.has(["\n#pragma pack(push, 2)\nstruct Packed {\n", "    double d;        // byte 2\n};\n#pragma pack(pop)\n"]);
+    text.has(["\
 #if defined(_WIN32)
 #error \"Bits: `high` begins at bit 20 in the ABI (guide 1.3), 32 on Windows, where nvcc and MinGW follow MSVC: bit-fields have whole storage units there\"
 #endif
@@ -87,10 +85,7 @@ struct __attribute__((packed, aligned(4))) Bits {
     unsigned long long : 24; // bits 40 to 63, padding
     long long value;        // byte 8
 };
-"
-        ),
-        "{text}"
-    );
+"]);
     assert!(
         text.contains(
             "\
@@ -114,8 +109,7 @@ fn enumerators_and_keywords() {
     enum union {
         new = i32::MIN,
     }
-    let text = cuda::definition(union::LAYOUT);
-    assert!(text.contains("\nenum class union_ : int {\n    new_ = -2147483647 - 1,\n};\n"), "{text}");
+    cuda::definition(union::LAYOUT).has(["\nenum class union_ : int {\n    new_ = -2147483647 - 1,\n};\n"]);
 }
 
 #[test]
@@ -164,7 +158,7 @@ fn fingerprints_are_those_of_the_types_that_are_checked() {
     // The checks of an array are those of its element.
     let text = cuda::asserts(&array);
     assert_eq!(fingerprints(&text), (vec!["Inner"], vec!["Inner"]), "{text}");
-    assert!(text.contains("\nPTX_ABI_PLACE(Inner, x, 0, 4);\n"), "{text}");
+    text.has(["\nPTX_ABI_PLACE(Inner, x, 0, 4);\n"]);
     for nothing in [f32::LAYOUT, <DevPtr<f32>>::LAYOUT, <[vector::Float4; 2]>::LAYOUT] {
         let text = cuda::asserts(nothing);
         assert_eq!(fingerprints(&text), (vec![], vec![]), "{text}");
@@ -198,14 +192,10 @@ fn one_name_with_two_layouts_is_found_by_the_compiler() {
 /// C++ has one instance for both, which it refuses to define twice. Each has its checks and its fingerprint.
 #[test]
 fn an_instance_with_aliases_as_arguments_is_defined_once() {
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(transparent)]
-    struct Meters(f32);
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "ns::Couple<{T}>")]
-    struct Couple<T>(T, DevPtr<T>);
-
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+        #[repr(transparent)] struct Meters(f32);
+        #[repr(C)] #[ptx(name = "ns::Couple<{T}>")] struct Couple<T>(T, DevPtr<T>);
+    }
     let all =
         [Couple::<f32>::LAYOUT, Couple::<Meters>::LAYOUT, Couple::<DevPtr<Meters>>::LAYOUT, Couple::<f64>::LAYOUT];
     let text = definitions(&all);
@@ -277,14 +267,9 @@ fn pointers_to_aliases_keep_extents() {
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(header.lines().any(|found| words(found) == words(line)), "{line}{header}");
     }
-    let prototype = cuda_header!(fn FUNCTIONS).to_string();
-    assert!(
-        prototype.contains("of_pointers(const float (*one)[16], float (*two)[2][16], const Bytes *bytes, "),
-        "{prototype}"
-    );
+    cuda_header!(fn FUNCTIONS).has(["of_pointers(const float (*one)[16], float (*two)[2][16], const Bytes *bytes, "]);
     let checks = cuda_asserts!(fn FUNCTIONS).to_string();
-    assert!(checks.contains("as parameter 2, 'two'\", float (*)[2][16]);\n"), "{checks}");
-    assert!(checks.contains("as parameter 3, 'bytes'\", const ::Bytes *);\n"), "{checks}");
+    checks.has(["as parameter 2, 'two'\", float (*)[2][16]);\n", "as parameter 3, 'bytes'\", const ::Bytes *);\n"]);
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
@@ -323,10 +308,9 @@ fn aliases_need_no_definition() {
     assert!(!declared.iter().any(|line| text.contains(line)), "{text}");
     // In C the name without `struct` comes before the member.
     let text = cuda_header!(Named, HolderAlias).to_string();
-    assert!(text.contains("\ntypedef struct Named Named;\nstruct Named {\n    const Named *to; // byte 0\n"), "{text}");
+    text.has(["\ntypedef struct Named Named;\nstruct Named {\n    const Named *to; // byte 0\n"]);
     // In checks of a header that exists, an alias may be a class.
-    let checks = cuda_asserts!(Of<Length>).to_string();
-    assert!(checks.contains(" = ::Of<::Length>;\n") && checks.contains(", to, ::Length);\n"), "{checks}");
+    cuda_asserts!(Of<Length>).has([" = ::Of<::Length>;\n", ", to, ::Length);\n"]);
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -336,10 +320,7 @@ struct Link(DevPtr<Link>);
 #[test]
 fn an_alias_of_a_pointer_to_itself_is_refused() {
     let text = cuda_header!([Link; 2], DevPtr<Link>).to_string();
-    assert!(
-        text.contains("#error \"Link: C++ has no alias of a pointer to itself: make the struct #[repr(C)]\"\n"),
-        "{text}"
-    );
+    text.has(["#error \"Link: C++ has no alias of a pointer to itself: make the struct #[repr(C)]\"\n"]);
     assert!(cuda_asserts!(Link).to_string().contains("Link: Rust has a pointer to 'const Link'"));
 }
 

@@ -3,6 +3,7 @@
 use ptx_abi::cuda::{self, FileError};
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{PtxLayout, cuda_asserts, cuda_header, mangle};
+use ptx_abi_tests::texts::Text as _;
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "räume::Größe")] struct Größe { maß: f32, höhe: u32 }
@@ -27,14 +28,11 @@ fn code_is_ascii() {
         assert!(code(text).is_ascii(), "{text}");
     }
     assert!(header.contains("namespace r\\u00e4ume {\n// 8 bytes, alignment 4 bytes\nstruct Gr\\u00f6\\u00dfe {\n"));
-    assert!(header.contains("    float ma\\u00df; "), "{header}");
-    assert!(header.contains("struct \\U00020bb7_"), "{header}");
-    assert!(header.contains("constexpr float \\u00dcBER = 1.5f;"), "{header}");
+    header.has(["    float ma\\u00df; ", "struct \\U00020bb7_", "constexpr float \\u00dcBER = 1.5f;"]);
     // Comments and messages are for readers.
     assert!(header.contains("an instance of the generic type 𠮷 of Rust") && header.contains("\"räume::Größe: size\""));
     // Names of variables on the device are those that nvcc would write.
-    assert!(header.contains(" ptx_abi_layout_r_u00e4ume__Gr_u00f6_u00dfe = 0x"), "{header}");
-    assert!(header.contains(" ptx_abi_layout__U00020bb7_"), "{header}");
+    header.has([" ptx_abi_layout_r_u00e4ume__Gr_u00f6_u00dfe = 0x", " ptx_abi_layout__U00020bb7_"]);
 }
 
 /// nvcc accepts no variable on the device with such a name, and an array is one.
@@ -45,7 +43,7 @@ fn arrays_need_a_name_in_ascii() {
         let error = format!(
             "#ifdef __CUDACC__\n#error \"{name}: nvcc accepts no array or string with a name outside of ASCII: "
         );
-        assert!(header.contains(&error), "{header}");
+        header.has([&error]);
     }
     assert!(!cuda_header!(const LÄNGEN as LAENGEN, ÜBER as UEBER).to_string().contains("#error"));
 }
@@ -56,7 +54,7 @@ fn numbers_need_a_name_in_ascii_for_nvrtc() {
     let header = cuda_header!(const ÜBER as größen::ÜBER, ÜBER as größen::UEBER).to_string();
     let error = "#ifdef __CUDACC_RTC__\n#error \"ÜBER: NVRTC accepts no constant with a name outside of ASCII: write `ÜBER \
                  as` and another name\"\n#endif\nnamespace gr\\u00f6\\u00dfen { constexpr float \\u00dcBER = 1.5f; }\n";
-    assert!(header.contains(error), "{header}");
+    header.has([error]);
     assert_eq!(header.matches("NVRTC accepts").count(), 1, "{header}");
 }
 
@@ -69,17 +67,13 @@ fn lists_have_letters() {
     struct Über {
         größe: ptx_abi::DevPtr<core::ffi::c_void>,
     }
-    let text = cuda_asserts!(Über).to_string();
-    assert!(text.contains("\n// not compared: räume::Über.größe: "), "{text}");
+    cuda_asserts!(Über).has(["\n// not compared: räume::Über.größe: "]);
     let compare = |checks| cuda::compare("no such file", &checks);
     let is_listed = |checks| matches!(compare(checks), Err(FileError::Absent { .. }));
     assert!(is_listed(cuda_asserts!(Über; not_compared "räume::Über.größe")));
     assert!(is_listed(cuda_asserts!(Über; not_compared "räume::*.gr*e")));
     let said = compare(cuda_asserts!(Über; not_compared "räume::Über.grösse")).unwrap_err().to_string();
-    assert!(
-        said.contains("  `räume::Über.größe`: ") && said.contains("`not_compared \"räume::Über.grösse\"` matches"),
-        "{said}"
-    );
+    said.has(["  `räume::Über.größe`: ", "`not_compared \"räume::Über.grösse\"` matches"]);
 }
 
 #[test]
@@ -95,8 +89,7 @@ fn fingerprints_are_found() {
     let checked =
         |ptx: &str| check_entry("K", &[Param::of::<Größe>("p")], ptx, "k").map(drop).map_err(|error| error.to_string());
     assert_eq!(checked(&ptx(symbol, fingerprint)), Ok(()));
-    let error = checked(&ptx(symbol, 7)).unwrap_err();
-    assert!(error.contains("the layout of `räume::Größe` differs"), "{error}");
+    checked(&ptx(symbol, 7)).unwrap_err().has(["the layout of `räume::Größe` differs"]);
     // Another name, of which this is a prefix, or with other letters.
     for other in [&format!("{symbol}r"), "ptx_abi_layout_r_u00e4ume__Gr_u00f6_u00dff", "ptx_abi_layout_raume__Grosse"] {
         assert_eq!(checked(&ptx(other, 7)), Ok(()), "{other}");

@@ -6,6 +6,7 @@ use std::fs;
 use ptx_abi::cuda::{self, CType, CudaAsserts, CudaFunction, FileError, Matching, Parameter};
 use ptx_abi::pointer::SharedPtr;
 use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, bit_fields, cuda_asserts, cuda_asserts_test};
+use ptx_abi_tests::texts::Text as _;
 
 use super::files::{file, run};
 
@@ -98,7 +99,7 @@ fn function_pointers_have_a_line() {
         let line = format!(
             "// not compared: Callbacks.{member}: it is a function pointer, of which Rust describes only the size\n"
         );
-        assert!(text.contains(&line), "{text}");
+        text.has([&line]);
     }
 }
 
@@ -218,7 +219,7 @@ fn a_list_makes_the_test_pass() {
     assert!(run("0").0);
     let text = fs::read_to_string(path).expect("the file is written");
     assert_eq!(text.matches("\n// not compared: ns::Buffer.").count(), 4, "{text}");
-    assert!(text.contains("LENGTH"), "{text}");
+    text.has(["LENGTH"]);
 }
 
 /// A long list is cut off, and one pattern lists everything.
@@ -237,11 +238,8 @@ fn one_pattern_lists_everything() {
         }
     };
     let long = message(13, &[]);
-    assert!(
-        long.contains("`; not_compared \"f0.*\", ") && long.ends_with("\"f11.*\", …`; `\"*\"` lists everything"),
-        "{long}"
-    );
-    let short = message(12, &[]);
-    assert!(short.ends_with("\"f11.p\"`"), "{short}");
+    long.has(["`; not_compared \"f0.*\", "]);
+    long.ends("\"f11.*\", …`; `\"*\"` lists everything");
+    message(12, &[]).ends("\"f11.p\"`");
     assert_eq!(message(13, &["*"]), "");
 }

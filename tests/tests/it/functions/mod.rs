@@ -11,6 +11,7 @@ mod types;
 use ptx_abi::cuda::{CType, CudaFunction, CudaHeader, Matching, function_asserts};
 use ptx_abi::vector::Float4;
 use ptx_abi::{DevPtr, PtxLayout, cuda_header};
+use ptx_abi_tests::texts::Text as _;
 
 /// The lines between `extern "C" {` and `}`.
 fn prototypes(header: CudaHeader<'_>) -> Vec<String> {
@@ -27,20 +28,9 @@ fn checks(functions: &[CudaFunction<'_>], matching: Matching) -> Vec<String> {
     functions.filter(|line| line.starts_with("PTX_ABI_")).map(str::to_owned).collect()
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "sim::Params")]
-struct Params {
-    count: u32,
-    position: Float4,
-    next: DevPtr<Params>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u8)]
-enum Mode {
-    Fast,
-    Exact,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C)] #[ptx(name = "sim::Params")] struct Params { count: u32, position: Float4, next: DevPtr<Params> }
+    #[repr(u8)] enum Mode { Fast, Exact }
 }
 
 #[repr(C)]
@@ -95,10 +85,7 @@ fn ptx_is_compared_with_the_types_that_functions_take_by_value() {
     };
     header.check(&symbol(Params::LAYOUT.fingerprint())).expect("PTX of this header");
     let mismatch = header.check(&symbol(7)).expect_err("PTX of an older header").to_string();
-    assert!(
-        mismatch.contains("the layout of `sim::Params` differs from the one that the kernel was compiled with"),
-        "{mismatch}"
-    );
+    mismatch.has(["the layout of `sim::Params` differs from the one that the kernel was compiled with"]);
 }
 
 mod by_pointer {
@@ -111,18 +98,18 @@ mod by_pointer {
 #[test]
 fn types_behind_pointers_are_declared() {
     let text = cuda_header!(fn by_pointer::LOOK).to_string();
-    assert!(text.contains("namespace sim { struct Params; }\nenum class Mode : unsigned char;\n"), "{text}");
+    text.has(["namespace sim { struct Params; }\nenum class Mode : unsigned char;\n"]);
     assert!(!text.contains("static_assert("), "nothing is defined, so nothing is checked\n{text}");
     let defined = cuda_header!(Params; fn by_pointer::LOOK).to_string();
-    assert!(!defined.contains("struct Params;"), "{defined}");
-    assert!(defined.contains("struct Params {"), "{defined}");
+    defined.lacks(["struct Params;"]);
+    defined.has(["struct Params {"]);
 }
 
 #[test]
 fn a_header_without_functions_is_what_it_was() {
     let of_types = cuda_header!(Params).to_string();
     assert_eq!(CudaHeader::new(&[Params::LAYOUT]).with_functions(&[]).to_string(), of_types);
-    assert!(!of_types.contains("extern \"C\" {\n"), "{of_types}");
+    of_types.lacks(["extern \"C\" {\n"]);
 }
 
 ptx_abi::cuda_header_test!(#[ignore = "the file is not there"] header_of_functions: "never.h", fn FUNCTIONS);

@@ -5,6 +5,7 @@ use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::vector::{Float2, Float4};
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
+use ptx_abi_tests::texts::Text as _;
 
 use crate::kernel::types::{Mode, Ray};
 
@@ -61,42 +62,32 @@ fn references_to_textures_are_refused_for_every_type() {
              pass a handle (guide 1.4)"
         );
         for param in [Param::of::<TextureHandle>("t"), Param::of::<u64>("t"), Param::of::<DevPtr<f32>>("t")] {
-            let text = said(&[Param::of::<u32>("n"), param], &ptx);
-            assert!(text.contains("has 8 bytes, parameter 1 of the kernel has 0") && text.contains(&help), "{text}");
+            said(&[Param::of::<u32>("n"), param], &ptx).has(["has 8 bytes, parameter 1 of the kernel has 0", &help]);
         }
-        let text = said(&[Param::of::<u32>("n")], &ptx);
-        assert!(text.contains("parameter 1 of the kernel has no field") && text.contains(&help), "{text}");
+        said(&[Param::of::<u32>("n")], &ptx).has(["parameter 1 of the kernel has no field", &help]);
     }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-pub(crate) struct Meters(pub(crate) f32);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Flag {
-    value: u32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(transparent)] pub(crate) struct Meters(pub(crate) f32);
+    #[repr(C)] struct Flag { value: u32 }
 }
 
 #[test]
 fn what_is_passed_in_another_way() {
     let text = |params: &[Param<'_>], declared| said(params, &entry(declared));
     let pointer = text(&[Param::of::<DevPtr<f32>>("p")], ".param .f64 p");
-    assert!(pointer.contains("`p: DevPtr<f32>` is a pointer, parameter 0 of the kernel is a float"), "{pointer}");
+    pointer.has(["`p: DevPtr<f32>` is a pointer, parameter 0 of the kernel is a float"]);
     let handle = text(&[Param::of::<TextureHandle>("t")], ".param .f64 t");
-    assert!(handle.contains(" is a handle, parameter 0 of the kernel is a float"), "{handle}");
+    handle.has([" is a handle, parameter 0 of the kernel is a float"]);
     assert!(accepted::<Meters>(".param .f32 p"));
     let wrapped = text(&[Param::of::<Meters>("m")], ".param .align 1 .b8 m[4]");
-    assert!(
-        wrapped.contains("help: `Meters` is passed as what it wraps: a struct of C++ is `#[repr(C)]`"),
-        "{wrapped}"
-    );
+    wrapped.has(["help: `Meters` is passed as what it wraps: a struct of C++ is `#[repr(C)]`"]);
     // Only an enumeration is a scalar of PTX with the name of a class.
     let ptx = entry(".param .u32 p").replace("k(", "_Z1k4Flag(");
     let mismatch = check_entry("Args", &[Param::of::<Flag>("p")], &ptx, "_Z1k4Flag").expect_err("a struct").to_string();
     let help = "help: `p` of the kernel is an enumeration of C++: make `Flag` an `enum` with `#[repr(…)]`";
-    assert!(mismatch.contains(help), "{mismatch}");
+    mismatch.has([help]);
     assert!(!text(&[Param::of::<Flag>("p")], ".param .u32 p").contains("enumeration"));
 }
 
@@ -114,11 +105,8 @@ fn alignments_count_where_they_move_something() {
     assert!(accepted::<[f32; 4]>(".param .align 16 .b8 p[16]"));
     let params = [Param::of::<u32>("n"), Param::of::<[f32; 4]>("v")];
     let text = said(&params, &entry(".param .u32 n, .param .align 16 .b8 v[16]"));
-    assert!(
-        text.contains("`v: [f32; 4]` is at byte 4 of a launch buffer, parameter 1 of the kernel at byte 16"),
-        "{text}"
-    );
-    assert!(text.contains("the alignments are 4 and 16"), "{text}");
+    text.has(["`v: [f32; 4]` is at byte 4 of a launch buffer, parameter 1 of the kernel at byte 16"]);
+    text.has(["the alignments are 4 and 16"]);
     // Here the offset is the same anyway.
     let params = [Param::of::<Float4>("n"), Param::of::<[f32; 4]>("v")];
     assert_eq!(said(&params, &entry(".param .align 16 .b8 n[16], .param .align 16 .b8 v[16]")), "");
@@ -148,42 +136,39 @@ ptx_abi_tests::types! { #[derive(KernelParams)]:
     #[ptx(entry = "saxpy")] struct Swapped { a: f32, n: u32, x: DevPtr<f32>, y: DevPtrMut<f32> }
     #[ptx(cpp_entry = "ns::trace")] struct Trace { rays: DevPtr<Float4>, mode: Mode, out: DevPtrMut<f32> }
     #[ptx(cpp_entry = "add")] struct Add { x: DevPtrMut<i32> }
+    #[ptx(cpp_entry = "ns::trace")] struct Writes { rays: DevPtrMut<Ray>, mode: Mode, out: DevPtrMut<f32> }
+    #[ptx(entry = "trace")] struct NamedAsInCpp {}
+    struct Fill<T, const D: usize> { value: T, strides: [u32; D] }
+    #[ptx(entry = "configured")]
+    struct Configured {
+        config: drifted::Config,
+        others: DevPtr<drifted::Config>,
+        v: Float4,
+        on: bool,
+        small: i16,
+        out: DevPtrMut<f32>,
+    }
+    #[ptx(cpp_entry = "unary_op_kernel<&op_abs, float>")] struct UnaryOp { x: DevPtr<f32>, y: DevPtrMut<f32>, n: i32 }
 }
 
 #[test]
 fn wrong_numbers_of_parameters() {
     let few = TooFew::check(SM_75).unwrap_err().to_string();
-    assert!(few.contains("parameter 1 of the kernel has no field"), "{few}");
-    assert!(
-        few.contains("\n  >  -                  .f32 saxpy_param_1\n     x: DevPtr<f32>     .u64 saxpy_param_2\n"),
-        "{few}"
-    );
-    assert!(few.contains("the kernel has 4 parameters, the struct has 3 fields"), "{few}");
-    assert!(few.contains("help: add a field before `x`, such as `f32`"), "{few}");
+    few.has(["parameter 1 of the kernel has no field"]);
+    few.has(["\n  >  -                  .f32 saxpy_param_1\n     x: DevPtr<f32>     .u64 saxpy_param_2\n"]);
+    few.has(["the kernel has 4 parameters, the struct has 3 fields", "help: add a field before `x`, such as `f32`"]);
     let many = TooMany::check(SM_75).unwrap_err().to_string();
-    assert!(many.contains("`more: u32` is not a parameter of the kernel"), "{many}");
-    assert!(many.contains("\n  >  more: u32            -\n"), "{many}");
+    many.has(["`more: u32` is not a parameter of the kernel", "\n  >  more: u32            -\n"]);
     let none = said(&[], &entry(".param .u32 n"));
-    assert!(none.contains("parameter 0 of the kernel has no field"), "{none}");
-    assert!(none.contains("help: add a field for it, such as `u32` or `i32`"), "{none}");
-}
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "ns::trace")]
-struct Writes {
-    rays: DevPtrMut<Ray>,
-    mode: Mode,
-    out: DevPtrMut<f32>,
+    none.has(["parameter 0 of the kernel has no field", "help: add a field for it, such as `u32` or `i32`"]);
 }
 
 #[test]
 fn what_the_name_spells() {
     let pointee = Trace::check(SM_75).unwrap_err().to_string();
     let line = "`rays: DevPtr<float4>` is not what the kernel's name spells for parameter 0: `const geo::Ray *`";
-    assert!(pointee.contains(line), "{pointee}");
-    assert!(pointee.contains("// const geo::Ray *") && pointee.contains("// float *"), "{pointee}");
-    let constness = Writes::check(SM_100).unwrap_err().to_string();
-    assert!(constness.contains("help: make `rays` what the kernel takes: `DevPtr<geo::Ray>`"), "{constness}");
+    pointee.has([line, "// const geo::Ray *", "// float *"]);
+    Writes::check(SM_100).unwrap_err().has(["help: make `rays` what the kernel takes: `DevPtr<geo::Ray>`"]);
 }
 
 /// The help names a type that the next check accepts: that of the kernel's name, if the declaration has fewer types.
@@ -255,27 +240,16 @@ fn namesakes_of_vectors() {
     }
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "trace")]
-struct NamedAsInCpp {}
-
 #[test]
 fn entries_that_are_not_there() {
     let wrong = check_entry("", &[], SM_75, "saxpi").unwrap_err().to_string();
-    assert!(
-        wrong.starts_with("[PTX501] there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`\n"),
-        "{wrong}"
-    );
+    wrong.starts("[PTX501] there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`\n");
     assert!(
         wrong.contains("`_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`  // ns::trace(const geo::Ray *, geo::Mode, float *)")
     );
     let cpp = check_entry("", &[], SM_75, "ns::trace").unwrap_err().to_string();
-    assert!(
-        cpp.starts_with("[PTX510] the arguments do not match the kernel `_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`"),
-        "{cpp}"
-    );
-    let cpp = NamedAsInCpp::check(SM_75).unwrap_err().to_string();
-    assert!(cpp.contains("a kernel of C++ with this name: write `cpp_entry = \"ns::trace\"`"), "{cpp}");
+    cpp.starts("[PTX510] the arguments do not match the kernel `_ZN2ns5traceEPKN3geo3RayENS0_4ModeEPf`");
+    NamedAsInCpp::check(SM_75).unwrap_err().has(["a kernel of C++ with this name: write `cpp_entry = \"ns::trace\"`"]);
     let none = check_entry("", &[], ".version 8.1 .target sm_90", "k").unwrap_err().to_string();
     assert_eq!(none, "[PTX501] there is no entry `k`: the PTX has no entry");
     let no_ptx = check_entry("", &[], "kernel", "k").unwrap_err().to_string();
@@ -307,20 +281,14 @@ fn names_of_instances_that_are_missing() {
     let ptx = ".version 8.1 .target sm_90 .entry _ZN2ns5scaleIfLi4ELb1EEEvT_(.param .f32 a) { ret; }";
     for name in ["scale<float, 4>", "other::scale<float, 4>", "scale<float, 4, true>", "ns::scal<float, 4, true>"] {
         let text = check_entry("", &params, ptx, name).unwrap_err().to_string();
-        assert!(text.contains(": did you mean `ns::scale<float, 4, true>`?\n"), "{text}");
-        assert!(!text.contains(INSTANCES), "{text}");
+        text.has([": did you mean `ns::scale<float, 4, true>`?\n"]);
+        text.lacks([INSTANCES]);
     }
     for name in ["scale<float, 8>", "ns::scale<float, 8>"] {
         let text = check_entry("", &params, ptx, name).unwrap_err().to_string();
-        assert!(text.contains(&format!("{INSTANCES}{name}(…);` instantiates")), "{text}");
-        assert!(text.ends_with("; NVRTC also compiles those that `nvrtcAddNameExpression` names"), "{text}");
+        text.has([&format!("{INSTANCES}{name}(…);` instantiates")]);
+        text.ends("; NVRTC also compiles those that `nvrtcAddNameExpression` names");
     }
-}
-
-#[derive(KernelParams)]
-struct Fill<T, const D: usize> {
-    value: T,
-    strides: [u32; D],
 }
 
 /// As in the report of a set, a message has the arguments of a generic type.
@@ -329,9 +297,8 @@ fn messages_name_instances() {
     let ptx = ".version 8.1 .target sm_90 .entry fill(.param .f32 a, .param .align 4 .b8 b[16]) { ret; }";
     assert!(Fill::<f32, 4>::check_named(ptx, "fill").is_ok());
     let text = Fill::<f32, 2>::check_named(ptx, "fill").unwrap_err().to_string();
-    assert!(text.starts_with("[PTX510] `Fill<f32, 2>` does not match the kernel `fill`\n"), "{text}");
-    let text = Fill::<f32, 2>::check(ptx).unwrap_err().to_string();
-    assert!(text.ends_with("\n  help: name the kernel, `entry = \"fill\"`"), "{text}");
+    text.starts("[PTX510] `Fill<f32, 2>` does not match the kernel `fill`\n");
+    Fill::<f32, 2>::check(ptx).unwrap_err().ends("\n  help: name the kernel, `entry = \"fill\"`");
 }
 
 mod drifted {
@@ -348,33 +315,16 @@ mod drifted {
     }
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "configured")]
-struct Configured {
-    config: drifted::Config,
-    others: DevPtr<drifted::Config>,
-    v: Float4,
-    on: bool,
-    small: i16,
-    out: DevPtrMut<f32>,
-}
-
 #[test]
 fn fingerprints_tell_what_signatures_do_not() {
     for ptx in [SM_75, SM_100] {
         let text = Configured::check(ptx).unwrap_err().to_string();
-        assert!(
-            text.contains("the layout of `Config` differs from the one that the kernel was compiled with"),
-            "{text}"
-        );
-        assert!(text.contains("the kernel has 0x5026f1eda86c0a72"), "{text}");
+        text.has(["the layout of `Config` differs from the one that the kernel was compiled with"]);
+        text.has(["the kernel has 0x5026f1eda86c0a72"]);
         // The message appears once, although two parameters have the type.
         assert_eq!(text.matches("fingerprint").count(), 1, "{text}");
         let global = drifted::Config::check_global(ptx, "params").unwrap_err().to_string();
-        assert!(
-            global.starts_with("[PTX511] `Config` does not match the variable `params`\n  the layout of `Config`"),
-            "{global}"
-        );
+        global.starts("[PTX511] `Config` does not match the variable `params`\n  the layout of `Config`");
     }
 }
 
@@ -382,16 +332,11 @@ fn fingerprints_tell_what_signatures_do_not() {
 fn fingerprints_of_elements() {
     let ptx = ".global .align 8 .u64 ptx_abi_layout_Config = 1; .global .align 4 .b8 all[32];";
     let ptx = entry(".param .align 4 .b8 p[32]") + ptx;
-    let by_value = said(&[Param::of::<[drifted::Config; 2]>("p")], &ptx);
-    assert!(by_value.contains("the layout of `Config` differs"), "{by_value}");
+    said(&[Param::of::<[drifted::Config; 2]>("p")], &ptx).has(["the layout of `Config` differs"]);
     let param = Param::of::<u64>("p").pointing_to(<[[drifted::Config; 2]; 3]>::LAYOUT);
-    let after = said(&[param], &ptx.replace(".align 4 .b8 p[32]", ".u64 p"));
-    assert!(after.contains("the layout of `Config` differs"), "{after}");
+    said(&[param], &ptx.replace(".align 4 .b8 p[32]", ".u64 p")).has(["the layout of `Config` differs"]);
     let global = <[drifted::Config; 2]>::check_global(&ptx, "all").unwrap_err().to_string();
-    assert!(
-        global.starts_with("[PTX511] `[Config; 2]` does not match the variable `all`\n  the layout of `Config`"),
-        "{global}"
-    );
+    global.starts("[PTX511] `[Config; 2]` does not match the variable `all`\n  the layout of `Config`");
 }
 
 #[test]
@@ -404,14 +349,13 @@ fn variables() {
          .b8 weights[64]`\n  help: make `[f32; 12]` the type that the variable has in C++"
     );
     let array = said(f32::check_global(SM_75, "weights"));
-    assert!(array.ends_with("the variable has in C++; for an array, check `[f32; 16]`"), "{array}");
-    let kind = said(f32::check_global(SM_75, "counter"));
-    assert!(kind.contains("the type holds .f32, the variable holds .u32"), "{kind}");
+    array.ends("the variable has in C++; for an array, check `[f32; 16]`");
+    said(f32::check_global(SM_75, "counter")).has(["the type holds .f32, the variable holds .u32"]);
     let align = said(<[Float4; 4]>::check_global(SM_75, "weights"));
-    assert!(align.contains("the type is aligned to 16 bytes, the variable to 4 bytes"), "{align}");
+    align.has(["the type is aligned to 16 bytes, the variable to 4 bytes"]);
     let missing = said(u32::check_global(SM_75, "Counter"));
-    assert!(missing.starts_with("[PTX501] there is no variable `Counter`: did you mean `counter`?"), "{missing}");
-    assert!(missing.contains("\n    `params`\n    `weights`\n"), "{missing}");
+    missing.starts("[PTX501] there is no variable `Counter`: did you mean `counter`?");
+    missing.has(["\n    `params`\n    `weights`\n"]);
     let shared = ".version 8.1 .target sm_90 .shared .align 4 .b8 s[4]; .extern .global .align 4 .b8 e[];";
     assert!(said(u32::check_global(shared, "s")).contains("the host cannot reach it"));
     assert!(said(u32::check_global(shared, "e")).contains("without a size"));
@@ -424,19 +368,13 @@ fn old_modules_take_4096_bytes() {
     assert_eq!(said(&params, &entry(declared)), "");
     let old = entry(declared).replace("8.1", "8.0");
     let text = said(&params, &old);
-    assert!(
-        text.contains(
-            "the parameters take 6004 bytes, and a kernel takes at most 4096 bytes before `.version 8.1`; the largest are `a` \
-             (3000 bytes), `b` (3000 bytes), `n` (4 bytes)"
-        ),
-        "{text}"
-    );
+    text.has(["the parameters take 6004 bytes, and a kernel takes at most 4096 bytes before `.version 8.1`; the largest are `a` \
+             (3000 bytes), `b` (3000 bytes), `n` (4 bytes)"]);
 }
 
 #[test]
 fn broken_headers() {
-    let text = said(&[Param::of::<u32>("n")], &entry(".param .u33 n"));
-    assert!(text.contains("parameter 0 of the kernel cannot be read"), "{text}");
+    said(&[Param::of::<u32>("n")], &entry(".param .u33 n")).has(["parameter 0 of the kernel cannot be read"]);
     let cut = ".version 8.1 .target sm_90 .entry k(.param .u32 n, .param";
     assert!(check_entry("", &[Param::of::<u32>("n")], cut, "k").is_err());
 }
@@ -447,15 +385,15 @@ fn long_lists_are_shown_around_the_difference() {
     let mut declared: Vec<_> = (0..100).map(|i| format!(".param .u32 p{i}")).collect();
     declared[60] = ".param .f32 p60".to_owned();
     let text = said(&params, &entry(&declared.join(", ")));
-    assert!(text.contains("\n  >  p: u32  .f32 p60\n") && text.contains("p59") && text.contains("p67"), "{text}");
-    assert!(!text.contains(" p0\n") && !text.contains(" p99\n"), "{text}");
+    text.has(["\n  >  p: u32  .f32 p60\n", "p59", "p67"]);
+    text.lacks([" p0\n", " p99\n"]);
 }
 
 #[test]
 fn long_names_are_not_cut() {
     let name = "n".repeat(5000);
     let text = check_entry("", &[], SM_75, &name).unwrap_err().to_string();
-    assert!(text.starts_with(&format!("[PTX501] there is no entry `{name}`\n  there is\n    `")), "{text}");
+    text.starts(&format!("[PTX501] there is no entry `{name}`\n  there is\n    `"));
 }
 
 /// A long symbol is not in each line of the table. Otherwise the message of a constant has no help.
@@ -466,16 +404,8 @@ fn a_long_symbol_is_written_once() {
         let ptx =
             format!(".version 8.1 .target sm_90 .entry {symbol}(.param .align 4 .b8 {symbol}_param_0[12]) {{ ret; }}");
         let text = check_entry("K", &[Param::of::<f32>("x")], &ptx, &symbol).unwrap_err().to_string();
-        assert!(text.contains(&format!("\n  >  x: f32  .align 4 .b8 {shown}[12]\n")), "{text}");
+        text.has([&format!("\n  >  x: f32  .align 4 .b8 {shown}[12]\n")]);
     }
-}
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "unary_op_kernel<&op_abs, float>")]
-struct UnaryOp {
-    x: DevPtr<f32>,
-    y: DevPtrMut<f32>,
-    n: i32,
 }
 
 /// As in ggml, functions among the template arguments select the kernel. The help offers names that can be written.
@@ -490,8 +420,7 @@ fn kernels_are_chosen_by_functions_in_their_names() {
     let both = format!("{header}{}{}", kernel("neg"), kernel("abs"));
     assert!(UnaryOp::check(&both).is_ok());
     let other = UnaryOp::check(&format!("{header}{}", kernel("neg"))).unwrap_err().to_string();
-    assert!(other.contains("did you mean `unary_op_kernel<&op_neg, float>`?"), "{other}");
+    other.has(["did you mean `unary_op_kernel<&op_neg, float>`?"]);
     let swapped = both.replace("vPKT0_PS0_i", "vPT0_PKS0_i");
-    let swapped = UnaryOp::check(&swapped).unwrap_err().to_string();
-    assert!(swapped.contains("`x: DevPtr<f32>` is not what the kernel's name spells"), "{swapped}");
+    UnaryOp::check(&swapped).unwrap_err().has(["`x: DevPtr<f32>` is not what the kernel's name spells"]);
 }

@@ -5,7 +5,7 @@ use core::ptr::NonNull;
 use ptx_abi::handle::TextureHandle;
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{DevPtr, DevPtrMut, Opaque, PtxLayout};
-use ptx_abi_tests::cases::words;
+use ptx_abi_tests::{cases::words, texts::Text as _};
 
 use crate::kernel::check::{Meters, accepted, entry, said};
 use crate::kernel::types::{Mode, Ray};
@@ -142,30 +142,21 @@ fn addresses_in_state_spaces() {
     assert!(accepted::<TextureHandle>(".param .b64 p") && !accepted::<TextureHandle>(".param .f64 p"));
 
     let wide = said(&[Param::of::<DevPtr<f32>>("p")], &entry(".param .u64 .ptr .shared .align 4 p"));
-    assert!(
-        wide.contains("`p: DevPtr<f32>` is a generic address, parameter 0 of the kernel is one in shared memory"),
-        "{wide}"
-    );
-    assert!(wide.contains("  .u64 .ptr .shared p\n") && wide.contains("what the kernel takes: `u64`"), "{wide}");
+    wide.has(["`p: DevPtr<f32>` is a generic address, parameter 0 of the kernel is one in shared memory"]);
+    wide.has(["  .u64 .ptr .shared p\n", "what the kernel takes: `u64`"]);
     let tile = said(&[Param::of::<LocalPtr<f32>>("p")], &entry(".param .u32 .ptr .shared p"));
-    assert!(
-        tile.contains("is an address in local memory, parameter 0 of the kernel is one in shared memory"),
-        "{tile}"
-    );
-    assert!(tile.contains("what the kernel takes: `SharedPtr<T>` or `SharedPtrMut<T>`"), "{tile}");
+    tile.has(["is an address in local memory, parameter 0 of the kernel is one in shared memory"]);
+    tile.has(["what the kernel takes: `SharedPtr<T>` or `SharedPtrMut<T>`"]);
     let generic = said(&[Param::of::<SharedPtr<f32>>("p")], &entry(".param .u32 .ptr .global p"));
-    assert!(generic.contains("parameter 0 of the kernel is a generic one"), "{generic}");
+    generic.has(["parameter 0 of the kernel is a generic one"]);
 }
 
 #[test]
 fn halves_in_bytes_or_as_scalars() {
-    #[derive(PtxLayout)]
-    #[repr(transparent)]
-    struct Gain(half::f16);
-    #[derive(PtxLayout)]
-    #[repr(transparent)]
-    struct Bias(half::bf16);
-
+    ptx_abi_tests::types! { #[derive(PtxLayout)]:
+        #[repr(transparent)] struct Gain(half::f16);
+        #[repr(transparent)] struct Bias(half::bf16);
+    }
     for half in [".align 2 .b8 p[2]", ".align 2 .u8 p[2]", ".b16 p"] {
         let declared = format!(".param {half}");
         assert!(accepted::<half::f16>(&declared) && accepted::<Gain>(&declared), "{half}");
@@ -184,8 +175,8 @@ fn halves_in_bytes_or_as_scalars() {
         assert!(!accepted::<half::bf16>(&declared) && !accepted::<Bias>(&declared), "{other}");
     }
     let integer = said(&[Param::of::<half::f16>("h")], &entry(".param .u16 h"));
-    assert!(integer.contains("`h: f16` is a 16-bit float, parameter 0 of the kernel is `.u16 h`"), "{integer}");
-    assert!(integer.contains("help: make `h` what the kernel takes: `u16` or `i16`"), "{integer}");
+    integer.has(["`h: f16` is a 16-bit float, parameter 0 of the kernel is `.u16 h`"]);
+    integer.has(["help: make `h` what the kernel takes: `u16` or `i16`"]);
 }
 
 /// The reader and core list the types in one order.

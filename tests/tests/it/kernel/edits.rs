@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use ptx_abi::DevPtr;
 use ptx_abi::kernel::{Param, check_entry};
-use ptx_abi_tests::cubin::Cubin;
+use ptx_abi_tests::{cubin::Cubin, texts::Text as _};
 
 use crate::kernel::check::{entry, said};
 use crate::kernel::types::Ray;
@@ -214,9 +214,9 @@ fn a_help_undoes_the_edit_or_is_not_given() {
 fn several_fields_too_many() {
     let params = [Param::of::<u16>("v"), Param::of::<u32>("n"), Param::of::<u8>("w"), Param::of::<f32>("f")];
     let text = said(&params, &entry(".param .u32 n, .param .f32 f"));
-    assert!(text.contains("\n  `v` and `w` are not parameters of the kernel\n"), "{text}");
-    assert!(text.contains("\n  >  v: u16  -\n     n: u32  .u32 n\n  >  w: u8   -\n     f: f32  .f32 f\n"), "{text}");
-    assert!(text.ends_with("\n  help: remove `v` and `w`, or recompile the kernel"), "{text}");
+    text.has(["\n  `v` and `w` are not parameters of the kernel\n"]);
+    text.has(["\n  >  v: u16  -\n     n: u32  .u32 n\n  >  w: u8   -\n     f: f32  .f32 f\n"]);
+    text.ends("\n  help: remove `v` and `w`, or recompile the kernel");
 }
 
 /// A help never changes a type where another place explains the difference.
@@ -275,8 +275,7 @@ fn long_lists() {
 fn values() {
     let ends = |param: Param<'_>, symbol: &str, size: usize, help: &str| {
         let kernel = entry(&format!(".param .align 4 .b8 p[{size}]")).replace(" k(", &format!(" {symbol}("));
-        let text = said(&[param], &kernel);
-        assert!(text.ends_with(&format!("\n  help: {help}")), "{text}");
+        said(&[param], &kernel).ends(&format!("\n  help: {help}"));
     };
     let (ray, pointer) = (Param::of::<Ray>("p"), Param::of::<DevPtr<Ray>>("p"));
     ends(pointer, "k", 32, "the kernel takes 32 bytes by value: write `geo::Ray` instead of `DevPtr<geo::Ray>`");

@@ -6,6 +6,7 @@ use ptx_abi::pointer::{LocalPtrMut, SharedPtr};
 use ptx_abi::vector::{BFloat162, Float2, Fp4x4E2M1, Fp8x2E5M2, Fp8x4E4M3, Half2, Int2, Int4};
 use ptx_abi::{DevPtr, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
+use ptx_abi_tests::texts::Text as _;
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
     #[repr(u32)] enum Mode { Fast = 1 }
@@ -115,8 +116,7 @@ fn a_declaration_without_a_size_is_compared_only_alone() {
     for images in [[elsewhere, defined], [defined, elsewhere], [elsewhere, linked]] {
         let file = fatbin(&images);
         assert_eq!(Table::check_global(&file, "table"), Ok(()));
-        let text = said(<[f32; 5]>::check_global(&file, "table"));
-        assert!(text.contains("the type has 20 bytes, the variable has 16 bytes"), "{text}");
+        said(<[f32; 5]>::check_global(&file, "table")).has(["the type has 20 bytes, the variable has 16 bytes"]);
         assert!(said(u8::check_global(&file, "other")).contains("it is declared without a size"));
     }
     assert!(said(Table::check_global(&fatbin(&[elsewhere]), "table")).contains("it is declared without a size"));
@@ -127,12 +127,10 @@ fn a_name_of_cpp_is_not_a_symbol() {
     let ptx = ".version 8.1 .target sm_90 .global .align 4 .u32 _ZN2ns5countE; .global .align 4 .f32 _Z5scaleIfE;";
     let help = "\n  help: name a variable in a namespace by its symbol, `_ZN2ns5countE`";
     for name in ["ns::count", "count", "other::count"] {
-        let text = u32::check_global(ptx, name).unwrap_err().to_string();
-        assert!(text.ends_with(help), "{text}");
+        u32::check_global(ptx, name).unwrap_err().ends(help);
     }
     for name in ["ns::account", "scale<float>"] {
-        let text = u32::check_global(ptx, name).unwrap_err().to_string();
-        assert!(!text.contains("help"), "{text}");
+        u32::check_global(ptx, name).unwrap_err().lacks(["help"]);
     }
     assert_eq!(u32::check_global(ptx, "_ZN2ns5countE"), Ok(()));
 }

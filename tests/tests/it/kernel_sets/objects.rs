@@ -3,6 +3,7 @@
 use ptx_abi::check::{FindingKind, KernelSet, KernelSource};
 use ptx_abi::{PtxLayout, kernels_test};
 use ptx_abi_tests::cubin::{Cubin, Image, fatbin};
+use ptx_abi_tests::texts::Text as _;
 
 use super::report::expect;
 use super::{Affine, Copy2d, One, module};
@@ -32,7 +33,7 @@ fn a_cubin() {
     assert!(set.kernels().eq(["affine_f32", "affine_f64"]));
     let right = set.clone().claim::<Affine<f32>>("affine_f32").claim::<Affine<f64>>("affine_f64").finish();
     assert_eq!((right.is_ok(), right.agreeing(), right.without_types()), (true, 2, 2), "{right}");
-    assert!(right.to_string().contains(&format!("\n2 kernels are only in cubins, {NO_TYPES}\n")), "{right}");
+    right.has([&format!("\n2 kernels are only in cubins, {NO_TYPES}\n")]);
     // A cubin contains no types, so only sizes can differ.
     assert!(set.clone().claim::<Affine<u32>>("affine_f32").finish().is_ok());
     let wrong = set.claim::<Affine<f32>>("affine_*").finish();
@@ -66,13 +67,11 @@ fn names_and_fingerprints() {
     for pattern in [SCALE, "ns::scale<float>", "ns::scale<*>", "ns::sc*"] {
         let set = || KernelSet::try_new(&bytes).expect("it is a cubin");
         assert!(set().claim::<One<f32>>(pattern).finish().is_ok());
-        let report = set().claim::<One<u32>>(pattern).finish();
-        assert!(report.to_string().contains("`parameter: u32` is not what the kernel's name spells"), "{report}");
+        set().claim::<One<u32>>(pattern).finish().has(["`parameter: u32` is not what the kernel's name spells"]);
     }
 
     let bytes = Cubin::new(&[("k", &[(0, 4)])]).with("ptx_abi_layout_Config", ".nv.global.init", 8, 8).bytes();
-    let report = KernelSet::try_new(&bytes).expect("it is a cubin").claim::<One<Config>>("k").finish();
-    assert!(report.to_string().contains("its fingerprint is"), "{report}");
+    KernelSet::try_new(&bytes).expect("it is a cubin").claim::<One<Config>>("k").finish().has(["its fingerprint is"]);
 }
 
 /// A kernel in several images is one kernel, and each image is compared.
@@ -90,10 +89,9 @@ fn a_fatbin() {
     let report = set.claim::<One<u32>>("k").finish();
     let text = report.to_string();
     assert_eq!(report.findings().len(), 2, "{text}");
-    assert!(text.contains("does not match the kernel `k` in `k.fatbin`\n"), "{text}");
-    assert!(text.contains("  >  parameter: u32  .f64 k_param_0\n"), "{text}");
+    text.has(["does not match the kernel `k` in `k.fatbin`\n", "  >  parameter: u32  .f64 k_param_0\n"]);
     let last = "  2 of 3 images of the kernel in `k.fatbin` differ: PTX for sm_90, cubin for sm_90\n";
-    assert!(text.contains(last), "{text}");
+    text.has([last]);
 }
 
 /// Sources of each form can be combined, and equal mistakes in them are one finding.
@@ -113,8 +111,8 @@ fn several_sources() {
     // The findings are in both cubins, the PTX, and the fatbin.
     assert_eq!(kinds, [(FindingKind::Differs, 2), (FindingKind::Differs, 1), (FindingKind::Differs, 1)], "{report}");
     let text = report.to_string();
-    assert!(text.contains("in `b.cubin`, which holds sizes and offsets of parameters but no types"), "{text}");
-    assert!(text.contains("  1 more kernel differs in the same way:\n    `c` in `c.cubin`"), "{text}");
+    text.has(["in `b.cubin`, which holds sizes and offsets of parameters but no types"]);
+    text.has(["  1 more kernel differs in the same way:\n    `c` in `c.cubin`"]);
 }
 
 /// Code for nvlink may have the kernels of an object that no other image has.
@@ -137,7 +135,7 @@ fn a_part_that_only_nvlink_reads_is_listed() {
         assert_eq!((report.findings().len(), listed), (all, all), "{text}");
     }
     let error = KernelSet::try_new(&fatbin(&[ir])).expect_err("nothing can be compared").to_string();
-    assert!(error.contains("compile the same source for `code=sm_90` too"), "{error}");
+    error.has(["compile the same source for `code=sm_90` too"]);
 }
 
 /// nvcc compresses PTX, by default.
@@ -150,17 +148,11 @@ fn a_compressed_image_is_listed() {
     let kinds: Vec<_> = report.findings().iter().map(|finding| finding.kind).collect();
     assert_eq!(kinds, [FindingKind::NotCompared], "{report}");
     let text = report.to_string();
-    assert!(
-        text.contains("[PTX813] a part of `kernels\\k.fatbin` is not compared: image 1 of the fatbin is compressed"),
-        "{text}"
-    );
-    assert!(text.contains(r#"`not_compared "kernels\\k.fatbin";`"#), "{text}");
+    text.has(["[PTX813] a part of `kernels\\k.fatbin` is not compared: image 1 of the fatbin is compressed"]);
+    text.has([r#"`not_compared "kernels\\k.fatbin";`"#]);
     let report = set.not_compared("*.fatbin").finish();
     assert!(report.is_ok() && report.not_compared()[0].is_listed, "{report}");
-    assert!(
-        report.to_string().contains("\n  a part of `kernels\\k.fatbin`: image 1 of the fatbin is compressed"),
-        "{report}"
-    );
+    report.has(["\n  a part of `kernels\\k.fatbin`: image 1 of the fatbin is compressed"]);
 }
 
 /// Unreadable parameters are an error of their own kernel only. Other kernels are still compared.
@@ -171,7 +163,7 @@ fn damaged_parameters() {
     let info = bytes.windows(8).position(|bytes| bytes == [4, 0x37, 4, 0, 0x87, 0, 0, 0]).expect("it has attributes");
     bytes[info] = 9;
     let report = KernelSet::try_new(&bytes).expect("the tables are there").claim::<Copy2d>("k").finish();
-    assert!(report.to_string().contains("error: [PTX503] the kernels cannot be read: it is damaged"), "{report}");
+    report.has(["error: [PTX503] the kernels cannot be read: it is damaged"]);
 }
 
 kernels_test! {

@@ -10,7 +10,7 @@ use ptx_abi::pointer::{LocalPtrMut, SharedPtrMut};
 use ptx_abi::vector::{Double4A32, Float4, opencl};
 use ptx_abi::{Align8, Align32, Align64, Align128, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::Cubin;
-use ptx_abi_tests::files;
+use ptx_abi_tests::{files, texts::Text as _};
 
 const PTX: &str = include_str!("../../../data/ptx/nvcc-sm_75.ptx");
 const OBJECT: &[u8] = include_bytes!("../../../../ptx-abi-read/tests/data/object.o");
@@ -73,8 +73,7 @@ fn class_called_like_a_pointer() {
     const KERNEL: &str = ".version 8.1 .target sm_90
         .entry _Z1k10DevPtrPairPf(.param .align 8 .b8 p[16], .param .u64 x) { ret; }";
     let text = KernelSet::try_new(KERNEL).expect("PTX").struct_for("_Z1k10DevPtrPairPf").expect("the kernel");
-    assert!(text.contains("    p: DevPtrPair, // `DevPtrPair` of C++, 16 bytes\n"), "{text}");
-    assert!(text.contains("    x: DevPtrMut<f32>,\n"), "{text}");
+    text.has(["    p: DevPtrPair, // `DevPtrPair` of C++, 16 bytes\n", "    x: DevPtrMut<f32>,\n"]);
 }
 
 /// The symbol of a kernel in Rust is a path, and the struct has the name of the function.
@@ -84,8 +83,7 @@ fn kernels_of_rust() {
         ["_ZN4kern9scale_all17h0123456789abcdefE", "_RNvCs1234_4kern9scale_all", "_RINvCs1234_4kern9scale_allfE"]
     {
         let ptx = format!(".version 8.7 .target sm_90 .entry {symbol}(.param .u32 n) {{ ret; }}");
-        let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel");
-        assert!(text.contains("\nstruct ScaleAll {\n"), "{text}");
+        KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel").has(["\nstruct ScaleAll {\n"]);
     }
 }
 
@@ -98,16 +96,10 @@ fn floats_of_16_bits() {
         .entry k(.param .f16 h) { ret; }";
     let set = KernelSet::try_new(PTX).expect("PTX");
     let text = set.struct_for(SYMBOL).expect("the kernel");
-    assert!(
-        text.contains(
-            "    a: half::f16,\n    b: DevPtr<half::bf16>,\n    c: half::f16,\n    d: DevPtrMut<half::bf16>,\n"
-        ),
-        "{text}"
-    );
-    let text = set.struct_for("k").expect("the kernel");
-    assert!(text.contains("    h: half::f16,\n"), "{text}");
+    text.has(["    a: half::f16,\n    b: DevPtr<half::bf16>,\n    c: half::f16,\n    d: DevPtrMut<half::bf16>,\n"]);
+    set.struct_for("k").expect("the kernel").has(["    h: half::f16,\n"]);
     let wrong = check_entry("K", &[Param::of::<u32>("h")], PTX, "k").expect_err("it differs").to_string();
-    assert!(wrong.contains("make `h` what the kernel takes: `half::f16`"), "{wrong}");
+    wrong.has(["make `h` what the kernel takes: `half::f16`"]);
 }
 
 #[test]
@@ -153,9 +145,8 @@ struct Fill {
     arg1: u32, // 4 bytes: u32 or i32
 }
 ";
-    assert!(report.ends_with(expected), "{report}");
-    let allowed = KernelSet::try_new(ptx).expect("PTX").unclaimed(Unclaimed::Allow).finish().to_string();
-    assert!(!allowed.contains("struct"), "{allowed}");
+    report.ends(expected);
+    KernelSet::try_new(ptx).expect("PTX").unclaimed(Unclaimed::Allow).finish().lacks(["struct"]);
 }
 
 #[test]
@@ -164,7 +155,7 @@ fn a_report_has_few_structs() {
     ptx.extend((0..10).map(|i| format!(".entry k{i}(.param .u32 n) {{ ret; }}\n")));
     let report = KernelSet::try_new(&ptx).expect("PTX").finish().to_string();
     assert_eq!(report.matches("struct K").count(), 4);
-    assert!(report.ends_with("// and 6 more kernels: `KernelSet::struct_for`\n"), "{report}");
+    report.ends("// and 6 more kernels: `KernelSet::struct_for`\n");
 }
 
 /// The text compiles when it is pasted, so no two structs have one name.
@@ -174,7 +165,7 @@ fn a_report_has_one_struct_of_a_name() {
         .entry _Z4fillIfEvT_(.param .f32 n) {} .entry _Z4fillIdEvT_(.param .f64 n) {}";
     let report = KernelSet::try_new([ptx, ptx]).expect("PTX").finish().to_string();
     assert_eq!(report.matches("struct Fill {").count(), 1, "{report}");
-    assert!(report.ends_with("// and 2 more kernels: `KernelSet::struct_for`\n"), "{report}");
+    report.ends("// and 2 more kernels: `KernelSet::struct_for`\n");
 }
 
 #[test]
@@ -246,7 +237,7 @@ fn types_of_declarations() {
         KernelSet::try_new(&ptx).expect("PTX").struct_for(symbol).expect("the kernel")
     };
     let class = text("_Z1kN2ns6float4E");
-    assert!(class.contains("x: float4, // `ns::float4` of C++, 16 bytes\n"), "{class}");
+    class.has(["x: float4, // `ns::float4` of C++, 16 bytes\n"]);
     assert!(text("_Z1k6float4").contains("x: Float4,\n"));
     // Rust has no arguments for the template, and a class matches no array.
     case_of::<Opaque<24, Align8>>(
@@ -390,7 +381,7 @@ fn heads_of_structs() {
         let mut ptx = ".version 8.1 .target sm_90\n".to_owned();
         ptx.extend(symbols.iter().map(|symbol| format!(".entry {symbol}({params}) {{ ret; }}\n")));
         let text = KernelSet::try_new(&ptx).expect("PTX").struct_for(symbols[0]).expect("the kernel");
-        assert!(text.starts_with(&format!("#[derive(KernelParams)]\n#[ptx({key})]\nstruct {name} {{")), "{text}");
+        text.starts(&format!("#[derive(KernelParams)]\n#[ptx({key})]\nstruct {name} {{"));
     }
     let ptx = ".version 8.1 .target sm_90 .entry _Z5scaleIL4Mode1EPA4_fEvS0_(.param .u32 x) { ret; }";
     assert_eq!(Scale::check(ptx).as_deref(), Ok("_Z5scaleIL4Mode1EPA4_fEvS0_"));
@@ -428,7 +419,7 @@ struct OfSymbol {}
 #[test]
 fn names_that_are_missing() {
     let text = explain_missing(OBJECT, "fil");
-    assert!(text.contains("did you mean `fill`?") && text.contains("image 1 of the fatbin is compressed"), "{text}");
+    text.has(["did you mean `fill`?", "image 1 of the fatbin is compressed"]);
     assert_eq!(explain_missing(OBJECT, "fill"), "there is an entry `fill`");
     assert!(explain_missing("text", "fill").contains("is not PTX"));
     // The driver finds a kernel only by its symbol.
@@ -445,7 +436,7 @@ fn names_that_are_missing() {
     assert!(explain_missing(ptx, "n::scale2").ends_with(&text.replace("`scale`", "`_ZN1n6scale2Ev`")));
     assert_eq!(OfSymbol::check(ptx).expect_err("no kernel").to_string(), explain_missing(ptx, "scale"));
     let report = KernelSet::try_new(ptx).expect("PTX").claim::<OfSymbol>("scale").finish().to_string();
-    assert!(report.contains(&format!("matches no kernel: {text}\n")), "{report}");
+    report.has([&format!("matches no kernel: {text}\n")]);
     // A suggestion is a name that `cpp_entry` takes, or the symbol.
     for (symbols, suggested) in [
         (&["_ZN12_GLOBAL__N_15scaleEf"][..], "cpp_entry = \"scale\""),
@@ -454,9 +445,8 @@ fn names_that_are_missing() {
         let entries = symbols.iter().map(|symbol| format!(".entry {symbol}(.param .f32 a) {{ ret; }}\n"));
         let ptx = format!(".version 8.1 .target sm_90\n{}", entries.collect::<String>());
         let of_symbol = OfSymbol::check(&ptx).expect_err("no symbol").to_string();
-        assert!(of_symbol.contains(&format!("a kernel of C++ with this name: write `{suggested}`")), "{of_symbol}");
+        of_symbol.has([&format!("a kernel of C++ with this name: write `{suggested}`")]);
         let (_, name) = suggested.split_once('"').expect("a key");
-        let of_name = explain_missing(&ptx, "scael");
-        assert!(of_name.contains(&format!("did you mean `{}`?", name.trim_end_matches('"'))), "{of_name}");
+        explain_missing(&ptx, "scael").has([&format!("did you mean `{}`?", name.trim_end_matches('"'))]);
     }
 }

@@ -4,6 +4,7 @@ use ptx_abi::check::{CheckGlobal as _, KernelSource, MismatchError, MismatchKind
 use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::{Align64, DevPtr, DevPtrMut, KernelParams, Opaque, PtxLayout};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
+use ptx_abi_tests::texts::Text as _;
 
 use crate::kernel::derive::Saxpy;
 
@@ -76,15 +77,9 @@ fn a_difference_shows_both_sides() {
 fn one_argument_more_or_less() {
     let all = [Param::of::<u32>("n"), Param::of::<f32>("a"), Param::of::<u64>("x"), Param::of::<u64>("y")];
     assert_eq!(said(&all, SAXPY), "");
-    let text = said(&all[1..], &SAXPY[1..2]);
-    assert!(text.contains("`x` and `y` are not parameters of the kernel\n"), "{text}");
-    let text = said(&all[..2], &SAXPY[..3]);
-    assert!(text.contains("parameter 2 of the kernel has no field\n") && text.contains("help: add a field"), "{text}");
-    let text = said(&all[..3], &SAXPY[..2]);
-    assert!(
-        text.contains("`x: u64` is not a parameter of the kernel\n") && text.contains("help: remove `x`"),
-        "{text}"
-    );
+    said(&all[1..], &SAXPY[1..2]).has(["`x` and `y` are not parameters of the kernel\n"]);
+    said(&all[..2], &SAXPY[..3]).has(["parameter 2 of the kernel has no field\n", "help: add a field"]);
+    said(&all[..3], &SAXPY[..2]).has(["`x: u64` is not a parameter of the kernel\n", "help: remove `x`"]);
     assert!(said(&all[..1], &[]).contains("the kernel has 0 parameters, the struct has 1 field"));
 }
 
@@ -100,7 +95,7 @@ fn offsets_are_those_of_the_architecture() {
         let text = check_entry("Args", &params, &bytes(&moved), "k").unwrap_err().to_string();
         let expected =
             format!("is at byte {offset} of a launch buffer, parameter 1 of the kernel at byte 16: an alignment");
-        assert!(text.contains(&expected), "{text}");
+        text.has([&expected]);
     }
 }
 
@@ -110,8 +105,7 @@ fn a_mangled_name_spells_types() {
     let check = |first| check_entry("Args", &[first, Param::of::<DevPtrMut<f32>>("x")], &bytes, "_Z1kiPf");
     assert!(check(Param::of::<i32>("n")).is_ok());
     let text = check(Param::of::<f32>("n")).unwrap_err().to_string();
-    assert!(text.contains("is not what the kernel's name spells for parameter 0: `int`"), "{text}");
-    assert!(text.contains("4 at 0  // int"), "{text}");
+    text.has(["is not what the kernel's name spells for parameter 0: `int`", "4 at 0  // int"]);
 }
 
 /// A cubin has no types, but the help has those of a mangled name. A struct with the same name has changed.
@@ -133,11 +127,11 @@ fn the_help_has_the_type_that_a_mangled_name_spells() {
     ] {
         let bytes = Cubin::new(&[(symbol, &[(0, 4), (8, 8)])]).bytes();
         let text = check_entry("Args", &[first, Param::of::<DevPtrMut<f32>>("x")], &bytes, symbol).unwrap_err();
-        assert!(text.to_string().contains(&format!("\n  help: {help}")), "{text}");
+        text.has([&format!("\n  help: {help}")]);
     }
     let bytes = Cubin::new(&[("_Z1kix", &[(0, 4), (8, 8)])]).bytes();
     let text = check_entry("Args", &[Param::of::<i32>("n")], &bytes, "k").unwrap_err().to_string();
-    assert!(text.ends_with("\n  help: add a field for it, such as `i64`"), "{text}");
+    text.ends("\n  help: add a field for it, such as `i64`");
 }
 
 #[test]
@@ -145,10 +139,7 @@ fn kernels_that_are_not_there() {
     let missing = |name| check_entry("Args", &[], &cubin(), name).unwrap_err();
     assert_eq!(missing("saxpi").kind(), MismatchKind::Missing);
     let text = missing("saxpi").to_string();
-    assert!(
-        text.starts_with("[PTX501] there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`"),
-        "{text}"
-    );
+    text.starts("[PTX501] there is no entry `saxpi`: did you mean `saxpy`?\n  there is\n    `saxpy`");
     assert_eq!(missing("ns::scale").kind(), MismatchKind::Parameters, "a name in C++ finds the kernel");
     let empty = check_entry("Args", &[], &Cubin::new(&[]).bytes(), "k").unwrap_err();
     assert_eq!(empty.to_string(), "[PTX501] there is no entry `k`: the cubin has no entry");
@@ -159,7 +150,7 @@ fn kernels_that_are_not_there() {
         let text = Several::check(&both).unwrap_err();
         assert_eq!(text.kind(), MismatchKind::Ambiguous);
         let start = "[PTX501] several kernels are called `scale`\n    `_Z5scaleIfEvT_`";
-        assert!(text.to_string().starts_with(start), "{text}");
+        text.starts(start);
     }
 }
 
@@ -208,10 +199,10 @@ fn each_error_names_the_source() {
             Several::check(source).unwrap_err(),
             Ray::check_global(source, "ray").unwrap_err(),
         ] {
-            assert!(error.to_string().contains(expected), "{error}");
+            error.has([expected]);
         }
         let text = explain_missing(source, "nothing");
-        assert!(text.contains(" `k.bin`"), "{text}");
+        text.has([" `k.bin`"]);
         // A header has nothing to compare with where the file has no image, or cannot be read.
         let expected = if number == 5 { "the text in `k.bin` is not PTX: " } else { expected };
         match header.check(source) {
@@ -258,11 +249,7 @@ fn a_compressed_image_counts_only_where_the_kernel_is_nowhere_else() {
     );
     let nowhere = Saxpy::check(&fatbin(&[(2, 0x11, 0, &other), compressed])).unwrap_err();
     assert_eq!(nowhere.kind(), MismatchKind::Unreadable);
-    let text = nowhere.to_string();
-    assert!(
-        text.starts_with("[PTX501] there is no entry `saxpy`\n  there is\n    `other`\n  image 1 of the fatbin is"),
-        "{text}"
-    );
+    nowhere.starts("[PTX501] there is no entry `saxpy`\n  there is\n    `other`\n  image 1 of the fatbin is");
 }
 
 #[test]
@@ -273,7 +260,7 @@ fn text_with_zeros_behind() {
     for empty in [&b""[..], b"\0", b" \n\0"] {
         let error = Saxpy::check(empty).unwrap_err();
         assert_eq!(error.kind(), MismatchKind::Unreadable);
-        assert!(error.to_string().starts_with("[PTX503] the kernels cannot be read: it is empty: "), "{error}");
+        error.starts("[PTX503] the kernels cannot be read: it is empty: ");
         assert_eq!(Ray::check_global(empty, "ray").unwrap_err().to_string(), error.to_string());
         assert_eq!(ptx_abi::cuda_header!(Ray).check(empty).unwrap_err().to_string(), error.to_string());
     }
@@ -291,12 +278,9 @@ fn variables() {
          types\n  the type has 20 bytes, the variable has 16 bytes\n  help: make `[f32; 5]` the type that the variable has in C++"
     );
     let text = u32::check_global(&bytes, "raw").unwrap_err().to_string();
-    assert!(text.contains("the type is aligned to 4 bytes, the address of the variable to 1 byte"), "{text}");
+    text.has(["the type is aligned to 4 bytes, the address of the variable to 1 byte"]);
     let text = Ray::check_global(&bytes, "rat").unwrap_err().to_string();
-    assert!(
-        text.starts_with("[PTX501] there is no variable `rat`: did you mean `ray`?\n  there is\n    `ray`"),
-        "{text}"
-    );
+    text.starts("[PTX501] there is no variable `rat`: did you mean `ray`?\n  there is\n    `ray`");
     let both = fatbin(&[(2, 0x11, 0, &bytes), (1, 0x11, 0, b".version 9.0 .const .align 4 .b8 ray[20];")]);
     assert_eq!(Ray::check_global(&both, "ray").unwrap_err().kind(), MismatchKind::Variable);
 }
@@ -310,7 +294,7 @@ fn fingerprints() {
     let params = [Param::of::<Ray>("ray")];
     let mismatch = check_entry("Args", &params, &bytes, "k").unwrap_err();
     assert_eq!(mismatch.kind(), MismatchKind::Fingerprints);
-    assert!(mismatch.to_string().contains("the kernel has 0x0706050403020100"), "{mismatch}");
+    mismatch.has(["the kernel has 0x0706050403020100"]);
     assert_eq!(Ray::check_global(&bytes, "ray").unwrap_err().kind(), MismatchKind::Fingerprints);
     let at = bytes.windows(8).position(|bytes| bytes == [0, 1, 2, 3, 4, 5, 6, 7]).unwrap();
     bytes[at..][..8].copy_from_slice(&Ray::LAYOUT.fingerprint().to_le_bytes());

@@ -12,7 +12,7 @@ use ptx_abi::kernel::{Param, check_entry};
 use ptx_abi::ptx::Params;
 use ptx_abi_read::ptx::TYPES;
 use ptx_abi_tests::cases::words;
-use ptx_abi_tests::layouts;
+use ptx_abi_tests::{layouts, texts::Text as _};
 
 const PARAMS: &[Param<'_>] = &[Param::of::<u32>("n"), Param::of::<f32>("a"), Param::of::<DevPtr<f32>>("x")];
 
@@ -37,17 +37,12 @@ fn panics<T>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> String {
 #[test]
 fn what_does_not_compile() {
     let text = panics(|| checked("Scale", &PARAMS[..2], PATH, &[in_cubin("scale", 90, PLACES, &[])]));
-    assert!(
-        text.starts_with(
-            "[PTX510] `Scale` does not match the kernel `scale` in `k.fatbin`, which holds sizes and offsets of parameters but no types\n"
-        ),
-        "{text}"
-    );
+    text.starts("[PTX510] `Scale` does not match the kernel `scale` in `k.fatbin`, which holds sizes and offsets of parameters but no types\n");
     let text = panics(|| checked_global(&Param::of::<f32>("table"), PATH, &[VariableIn::Cubin(90, 16, 16, &[])]));
-    assert!(text.contains("the variable `table` in `k.fatbin`, which holds sizes of variables but no types"), "{text}");
+    text.has(["the variable `table` in `k.fatbin`, which holds sizes of variables but no types"]);
     let variable = VariableIn::Ptx(StateSpace::Const, declared("gain", types::U32), &[]);
     let text = panics(|| checked_global(&Param::of::<f32>("gain"), PATH, &[variable]));
-    assert!(text.starts_with("[PTX512] `f32` does not match the variable `gain` in `k.fatbin`\n"), "{text}");
+    text.starts("[PTX512] `f32` does not match the variable `gain` in `k.fatbin`\n");
 }
 
 /// Paths of Windows and symbols of other tools have characters that a literal escapes.
@@ -56,7 +51,7 @@ fn a_struct_to_paste_has_literals() {
     let params = [Param::of::<f64>("n"), Param::of::<f64>("a")];
     let kernel = in_cubin("say\"it\"", 90, PLACES, &[]);
     let text = panics(AssertUnwindSafe(|| checked("Scale", &params, r"kernels\k.fatbin", &[kernel])));
-    assert!(text.contains(r#"#[ptx(entry = "say\"it\"", module = "kernels\\k.fatbin")]"#), "{text}");
+    text.has([r#"#[ptx(entry = "say\"it\"", module = "kernels\\k.fatbin")]"#]);
 }
 
 /// Only PTX has types.
@@ -67,10 +62,7 @@ fn every_image_is_compared() {
     checked("Scale", &params, PATH, &[cubin]);
     for images in [[cubin, ptx], [ptx, cubin]] {
         let text = panics(AssertUnwindSafe(|| checked("Scale", &params, PATH, &images)));
-        assert!(
-            text.starts_with("[PTX510] `Scale` does not match the kernel `scale` in `k.fatbin`\n  `n: f32` is a float"),
-            "{text}"
-        );
+        text.starts("[PTX510] `Scale` does not match the kernel `scale` in `k.fatbin`\n  `n: f32` is a float");
     }
 }
 
@@ -128,7 +120,7 @@ fn only_constants_have_a_bound() {
     };
     for count in [2, 90] {
         let (constant, text) = said(count);
-        assert!(text.ends_with("\n}"), "{text}");
+        text.ends("\n}");
         assert_eq!(constant, text);
     }
     let (constant, text) = said(400);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Span, TokenStream};
 use ptx_abi_tests::cubin::{Cubin, fatbin};
+use ptx_abi_tests::texts::Text as _;
 use syn::LitStr;
 
 use ptx_abi_macros::file_path::FilePath;
@@ -94,10 +95,8 @@ fn what_is_handed_down() {
     let saxpy = source(path, Wanted::Entry("saxpy"));
     let start =
         "in_ptx(\"saxpy\",(9u32,5u32),&[declared(\"saxpy_param_0\",types::U32),declared(\"saxpy_param_1\",types::F32),";
-    assert!(saxpy.starts_with(start), "{saxpy}");
-    for part in ["saxpy_param_3", "(\"Particle\",18364758544493064720u64)"] {
-        assert!(saxpy.contains(part), "{part}: {saxpy}");
-    }
+    saxpy.starts(start);
+    saxpy.has(["saxpy_param_3", "(\"Particle\",18364758544493064720u64)"]);
     for (name, symbol) in [
         ("scaled<float, 4>", "_Z6scaledIfLi4EEvPT_S0_"),
         ("scaled<double, 2>", "_Z6scaledIdLi2EEvPT_S0_"),
@@ -107,16 +106,11 @@ fn what_is_handed_down() {
         assert_eq!(found(path, Wanted::CppEntry(name)).expect(name).0, symbol);
     }
     let both = error(path, Wanted::CppEntry("scaled"));
-    assert!(both.starts_with("[PTX501] several kernels in `data/ptx/nvcc-sm_75.ptx` are called `scaled`\n"), "{both}");
-    assert!(both.contains("_Z6scaledIfLi4EEvPT_S0_") && both.contains("_Z6scaledIdLi2EEvPT_S0_"), "{both}");
-    assert!(!both.contains("trace") && !both.contains("scalars"), "{both}");
+    both.starts("[PTX501] several kernels in `data/ptx/nvcc-sm_75.ptx` are called `scaled`\n");
+    both.has(["_Z6scaledIfLi4EEvPT_S0_", "_Z6scaledIdLi2EEvPT_S0_"]);
+    both.lacks(["trace", "scalars"]);
     let params = source(path, Wanted::Variable("params"));
-    assert!(
-        params.starts_with(
-            "VariableIn::Ptx(StateSpace::Const,declared_array(\"params\",types::B8,1usize,::core::option::Option::Some(16usize),"
-        ),
-        "{params}"
-    );
+    params.starts("VariableIn::Ptx(StateSpace::Const,declared_array(\"params\",types::B8,1usize,::core::option::Option::Some(16usize),");
 }
 
 #[test]
@@ -127,15 +121,15 @@ fn what_is_missing_is_listed_the_nearest_first() {
         (Wanted::CppEntry("nothin"), "nothing"),
         (Wanted::Variable("parms"), "params"),
     ] {
-        let error = error(path, wanted);
-        assert!(error.contains(&format!("did you mean `{nearest}`?\n  there is\n    `")), "{error}");
+        error(path, wanted).has([&format!("did you mean `{nearest}`?\n  there is\n    `")]);
     }
     // The list is for a message, so it is short.
     let folder = Folder::new("many");
     let many = (0..500).map(|i| format!(".entry kernel{i}() {{ ret; }}")).collect::<Vec<_>>().join("\n");
     let path = folder.write("many.ptx", format!(".version 8.0\n{many}"));
     let missing = error(&path, Wanted::Entry("kernel_77"));
-    assert!(missing.contains("there is\n    `kernel77`\n") && missing.ends_with("and 488 more"), "{missing}");
+    missing.has(["there is\n    `kernel77`\n"]);
+    missing.ends("and 488 more");
     assert_eq!(missing.matches("\n    `kernel").count(), 12, "{missing}");
 }
 
@@ -144,12 +138,10 @@ fn a_definition_is_handed_down_not_its_declaration() {
     let folder = Folder::new("declared");
     let text = ".version 8.0 .entry k(.param .u32 old); .entry k(.param .u64 new, .param .u31 bad,) { ret; }";
     let source = source(&folder.write("declared.ptx", text), Wanted::Entry("k"));
-    assert!(source.contains("\"new\"") && !source.contains("\"old\""), "{source}");
+    source.has(["\"new\""]);
+    source.lacks(["\"old\""]);
     // There are two errors: an unknown type, and no parameter after the last comma.
-    assert!(
-        source.contains("KernelParam::Malformed(Malformed::Type),KernelParam::Malformed(Malformed::Empty)"),
-        "{source}"
-    );
+    source.has(["KernelParam::Malformed(Malformed::Type),KernelParam::Malformed(Malformed::Empty)"]);
 }
 
 #[test]
@@ -173,10 +165,8 @@ fn every_derive_tracks_the_file() {
     let private = Tokens::crate_root().join("__private");
     for _ in 0..2 {
         let kernel = module.kernel(&private, "k", false, "K").unwrap_or_else(|error| panic!("{error}"));
-        let text = module.content(&private, &kernel, Span::call_site()).to_string();
-        assert!(text.contains("include_str") && text.contains("a.ptx"), "{text}");
-        let tracking = module.tracking().to_string();
-        assert!(tracking.contains("include_bytes") && tracking.contains("a.ptx"), "{tracking}");
+        module.content(&private, &kernel, Span::call_site()).has(["include_str", "a.ptx"]);
+        module.tracking().has(["include_bytes", "a.ptx"]);
     }
 }
 
@@ -198,13 +188,13 @@ fn what_was_read_of_images() {
              in_cubin(\"k\",90u32,&[KernelParam::Placed(4usize,0usize),KernelParam::Placed(8usize,8usize)],&[])"
         )
     );
-    assert!(content.starts_with("::core::include_bytes!("), "{content}");
+    content.starts("::core::include_bytes!(");
     assert_eq!(found(&path, Wanted::CppEntry("k<float>")).expect("it is there").0, "_Z1kIfEvT_");
     assert_eq!(source(&path, Wanted::Variable("table")), "VariableIn::Cubin(90u32,48usize,16usize,&[])");
     let missing = error(&path, Wanted::Entry("fill"));
     let list =
         "\n  there is\n    `k`\n    `_Z1kIfEvT_`  // k<float>(float)\n  image 2 of the fatbin is compressed with";
-    assert!(missing.contains(list), "{missing}");
+    missing.has([list]);
     // Each image has one of two kernels with this name.
     let float = Cubin::new(&[("_Z1fIfEvT_", &[])]).bytes();
     let several = fatbin(&[(2, 0x11, 0, &float), (1, 0x11, 0, b".version 9.0 .entry _Z1fIdEvT_() { ret; }")]);
@@ -234,14 +224,13 @@ fn fatbins_of_an_object() {
     let folder = Folder::new("object");
     let path = folder.write("k.o", object);
     let (_, images, content) = found(&path, Wanted::Entry("fill")).expect("it is there");
-    assert!(images.starts_with("in_cubin(\"fill\""), "{images}");
-    assert!(content.contains("[::core::primitive::u8;5808usize]=cut("), "{content}");
-    assert!(content.contains(",1712usize);"), "{content}");
+    images.starts("in_cubin(\"fill\"");
+    content.has(["[::core::primitive::u8;5808usize]=cut(", ",1712usize);"]);
 
     // nvlink wrote the code that the program loads, and removed the other kernel.
     let path = folder.write("k.so", include_bytes!("../../../../ptx-abi-read/tests/data/linked.so"));
     let (_, _, content) = found(&path, Wanted::Entry("fill")).expect("it is linked");
-    assert!(content.contains("::u8;4016usize]=cut(") && content.contains(",8296usize);"), "{content}");
+    content.has(["::u8;4016usize]=cut(", ",8296usize);"]);
     assert!(error(&path, Wanted::CppEntry("ns::tk")).starts_with("[PTX501] there is no entry `ns::tk` in `"));
     // The driver loads one fatbin, and both have the kernel.
     let member = [format!("{:<48}{:<10}`\n", "a.o/", object.len()).as_bytes(), object].concat();

@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::PathBuf;
 
+use ptx_abi_tests::texts::Text as _;
+
 use crate::nested;
 
 const BUILD: &str = r#"fn main() {
@@ -173,14 +175,11 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
         let (texts, warnings) = optional.runs_with(variables);
         assert_eq!(texts, "[false, false, true]\n");
         assert_eq!((absent(&warnings), warnings.matches("warning: use of").count()), (3, 3), "{warnings}");
-        assert!(
-            warnings.contains("[PTX504] there is no file `kernels/both.ptx`, so nothing is compared with it"),
-            "{warnings}"
-        );
+        warnings.has(["[PTX504] there is no file `kernels/both.ptx`, so nothing is compared with it"]);
     }
     touch();
     let errors = optional.fails_with(strict);
-    assert!(errors.contains("which is an error because `PTX_ABI_STRICT` is set"), "{errors}");
+    errors.has(["which is an error because `PTX_ABI_STRICT` is set"]);
     assert_eq!((absent(&errors), errors.matches("warning: use of").count()), (3, 0), "{errors}");
 
     touch();
@@ -191,9 +190,7 @@ fn an_optional_module_may_be_absent_but_not_in_silence() {
     // An existing file is checked as without the key.
     touch();
     optional.write("kernels/both.ptx", &BOTH.replace(".u32", ".f64"));
-    let errors = optional.fails();
-    assert!(errors.contains("does not match the kernel `first`"), "{errors}");
-    assert!(errors.contains("[PTX501] there is no variable `gain`"), "{errors}");
+    optional.fails().has(["does not match the kernel `first`", "[PTX501] there is no variable `gain`"]);
 }
 
 /// Kernels and a variable, all of which differ from the file.
@@ -236,12 +233,11 @@ fn an_unchecked_build_compares_nothing_but_not_in_silence() {
     // A strict build compares in any case, and the variable does not stay in effect when it is gone.
     for (unchecked, strict) in [("1", "1"), ("", ""), ("0", "")] {
         let errors = stale.fails_with(&variables(unchecked, strict));
-        assert!(!errors.contains(warning), "{errors}");
-        assert!(errors.contains("`First` does not match") && errors.contains("`Second` does not match"), "{errors}");
+        errors.lacks([warning]);
+        errors.has(["`First` does not match", "`Second` does not match"]);
         // The advice to make the header names the way in which that is possible.
         let help = "header again and recompile the kernel; until then `PTX_ABI_UNCHECKED=1` lets this crate compile";
-        assert!(errors.contains("`Third` does not match") && errors.contains(help), "{errors}");
-        assert!(errors.contains("[PTX501] there is no variable `gain`"), "{errors}");
+        errors.has(["`Third` does not match", help, "[PTX501] there is no variable `gain`"]);
     }
 }
 
@@ -259,25 +255,22 @@ fn a_changed_module_is_read_again() {
     // One kernel takes another type, and the build script makes another kernel.
     wait();
     modules.write("kernels/both.ptx", &BOTH.replace(".f64", ".u16"));
-    let errors = modules.fails();
-    assert!(errors.contains("second") && errors.contains("kernels/both.ptx"), "{errors}");
+    modules.fails().has(["second", "kernels/both.ptx"]);
     wait();
     modules.write("kernels/both.ptx", BOTH);
     modules.write("made.ptx", &MADE.replace(" {", "(.param .u32 n) {"));
-    let errors = modules.fails();
-    assert!(errors.contains("made") && errors.contains("OUT_DIR/made.ptx"), "{errors}");
+    modules.fails().has(["made", "OUT_DIR/made.ptx"]);
 
     // On docs.rs the files may be missing, so nothing is checked there.
     fs::remove_file(modules.0.join("kernels/both.ptx")).expect("the file was there");
     let errors = modules.fails();
-    assert!(errors.contains("there is no file") && errors.contains("nvcc -ptx"), "{errors}");
+    errors.has(["there is no file", "nvcc -ptx"]);
     let on_docs_rs = |strict| [("DOCS_RS", "1"), ("PTX_ABI_STRICT", strict)];
     let (output, errors) = modules.cargo("check", &on_docs_rs("0"));
     assert!(output.is_some(), "{errors}");
     // The variable does not stay in effect when it is gone, and a strict build ignores it.
     for variables in [&[] as &[_], &on_docs_rs("1")] {
-        let errors = modules.fails_with(variables);
-        assert!(errors.contains("there is no file"), "{errors}");
+        modules.fails_with(variables).has(["there is no file"]);
     }
 }
 
@@ -313,11 +306,9 @@ fn a_folder_that_the_build_script_names() {
     assert_eq!(folder.runs(), format!("Some({})\n", BOTH.len() + 3));
     wait();
     folder.write("other/both.ptx", &BOTH.replace(".u32", ".f64"));
-    let errors = folder.fails();
-    assert!(errors.contains("the kernel `first`") && errors.contains("`KERNEL_FOLDER/both.ptx`"), "{errors}");
+    folder.fails().has(["the kernel `first`", "`KERNEL_FOLDER/both.ptx`"]);
     // Without the variable the file is absent.
     name("");
     assert_eq!(folder.runs(), "None\n");
-    let errors = folder.fails_with(&[("PTX_ABI_STRICT", "1")]);
-    assert!(errors.contains("the variable `KERNEL_FOLDER` is not set"), "{errors}");
+    folder.fails_with(&[("PTX_ABI_STRICT", "1")]).has(["the variable `KERNEL_FOLDER` is not set"]);
 }

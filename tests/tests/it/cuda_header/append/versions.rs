@@ -5,6 +5,7 @@ use std::fs;
 use ptx_abi::cuda::{self, FileError};
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align8, DevPtr, Opaque, PtxLayout, bit_fields, cuda_header, cuda_header_test};
+use ptx_abi_tests::texts::Text as _;
 
 use super::super::files::{file, run};
 use super::{path, replaced};
@@ -33,7 +34,7 @@ fn a_deliberate_break_raises_the_version() {
     }
     let first = versioned!(one, ONE);
     let text = first.to_string();
-    assert!(text.contains("constexpr unsigned int PARAMS_VERSION = 1U;\n#else\n#define PARAMS_VERSION 1U\n"), "{text}");
+    text.has(["constexpr unsigned int PARAMS_VERSION = 1U;\n#else\n#define PARAMS_VERSION 1U\n"]);
     assert!(
         text.contains(
             "// Append-only: later releases add members at the end, and leave all others where they are.\n\
@@ -50,11 +51,8 @@ fn a_deliberate_break_raises_the_version() {
     assert_eq!(replaced(&first, &versioned!(more, TWO)), Ok(()));
     // The version and the fingerprints change together.
     let same = replaced(&first, &versioned!(one, TWO)).expect_err("nothing has changed");
-    assert!(
-        same.starts_with(
-            "\n  `PARAMS_VERSION` rises from 1 to 2, and all types are the same\n  help: leave `PARAMS_VERSION` at 1;"
-        ),
-        "{same}"
+    same.starts(
+        "\n  `PARAMS_VERSION` rises from 1 to 2, and all types are the same\n  help: leave `PARAMS_VERSION` at 1;",
     );
     let falls = Err("\n  `PARAMS_VERSION` falls from 2 to 1".to_owned());
     assert_eq!(replaced(&versioned!(one, TWO), &versioned!(more, ONE)), falls);
@@ -173,10 +171,8 @@ fn the_first_record_has_the_types_of_the_file() {
     structs! { more { pub scale: f32, pub bias: f32, pub more: f32 } }
     for other in [cuda_header!(after::Params; append_only), cuda_header!(more::Params; append_only)] {
         let refused = replaced(&first, &other).expect_err("it has other types");
-        assert!(
-            refused.starts_with(expected) && refused.contains("\n  help: write the header without `append_only`"),
-            "{refused}"
-        );
+        refused.starts(expected);
+        refused.has(["\n  help: write the header without `append_only`"]);
     }
     assert_eq!(replaced(&first, &versioned!(after, ONE)), Ok(()));
     // Nobody removes the record without a word.
@@ -184,6 +180,5 @@ fn the_first_record_has_the_types_of_the_file() {
     let text = cuda_header!(before::Params; append_only).to_string();
     let without = |line: &&str| !line.starts_with("// Append-only: ") && !line.starts_with("// record: ");
     fs::write(&path, text.lines().filter(without).collect::<Vec<_>>().join("\n")).expect("the file can be written");
-    let refused = cuda::write(&path, &cuda_header!(after::Params; append_only)).expect_err("it has other types");
-    assert!(refused.to_string().contains(expected), "{refused}");
+    cuda::write(&path, &cuda_header!(after::Params; append_only)).expect_err("it has other types").has([expected]);
 }
