@@ -7,13 +7,9 @@ use ptx_abi::pointer::Borrowed;
 use ptx_abi::vector::Float4;
 use ptx_abi::{Align64, DevPtr, KernelParams, Opaque};
 
-#[derive(Clone, Copy, KernelParams)]
-struct Mixed {
-    a: u8,
-    b: u64,
-    c: u16,
-    d: Float4,
-    e: bool,
+crate::types! { #[derive(Clone, Copy, KernelParams)]:
+    struct Mixed { a: u8, b: u64, c: u16, d: Float4, e: bool }
+    struct Nothing;
 }
 
 /// The bytes of a buffer whose arguments have no padding.
@@ -53,9 +49,6 @@ fn extra_is_what_the_driver_takes() {
     // SAFETY: it is the address of the first of five items.
     assert_eq!(unsafe { *extra.as_mut_ptr() } as usize, 1);
 }
-
-#[derive(Clone, Copy, KernelParams)]
-struct Nothing;
 
 #[test]
 fn no_arguments() {

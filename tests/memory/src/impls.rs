@@ -11,15 +11,11 @@ use ptx_abi::vector::{Float3, Float4, Half2};
 use ptx_abi::{Align16, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 
-#[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Pod, DeviceRepr, DeviceCopy))]
-struct Particle {
-    position: Float3,
-    mass: f32,
-    velocity: Float4,
-    next: DevPtr<Particle>,
-    _pad: [u8; 8],
+crate::types! { #[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]:
+    #[repr(C)] #[ptx(impls(Pod, DeviceRepr, DeviceCopy))]
+    struct Particle { position: Float3, mass: f32, velocity: Float4, next: DevPtr<Particle>, _pad: [u8; 8] }
+    /// A generic type whose only condition is to be transparent.
+    #[repr(transparent)] #[ptx(impls(Pod, DeviceRepr, DeviceCopy))] struct Meters<T> { value: T }
 }
 
 #[test]
@@ -46,25 +42,21 @@ crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(impls(DeviceRepr))] struct HoldsNonZero { a: core::num::NonZeroU32 }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed)]
-#[ptx(impls(Pod))]
-struct Packed {
-    a: u8,
-    b: u64,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Pod))]
-struct Marked {
-    a: u32,
-    _pad: [u8; 12],
-    align: Align16,
-    b: u128,
-    phantom: PhantomData<u8>,
-    aligned: Align16,
-    opaque: Opaque<32>,
+crate::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C, packed)] #[ptx(impls(Pod))] struct Packed { a: u8, b: u64 }
+    #[repr(C)] #[ptx(impls(Pod))]
+    struct Marked {
+        a: u32,
+        _pad: [u8; 12],
+        align: Align16,
+        b: u128,
+        phantom: PhantomData<u8>,
+        aligned: Align16,
+        opaque: Opaque<32>,
+    }
+    #[repr(u8)] #[ptx(impls(DeviceRepr, DeviceCopy))] enum FromOne { One = 1, Two }
+    #[repr(i16)] #[allow(dead_code, reason = "values of the type are not needed")]
+    enum AroundZero { Minus = -1, Nothing }
 }
 
 #[test]
@@ -81,14 +73,6 @@ fn pod_of_every_kind() {
     assert_eq!(bytemuck::cast::<Word, u32>(Word { float: 1.0 }), 0x3f80_0000);
     assert_impl_all!(Uneven: AnyBitPattern);
     assert_not_impl_any!(Uneven: Pod);
-}
-
-/// A generic type whose only condition is to be transparent.
-#[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]
-#[repr(transparent)]
-#[ptx(impls(Pod, DeviceRepr, DeviceCopy))]
-struct Meters<T> {
-    value: T,
 }
 
 crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
@@ -129,16 +113,7 @@ fn bit_fields_are_bytes() {
     assert_impl_all!(Written: Pod, DeviceRepr, ValidAsZeroBits);
 }
 
-// The enumerators decide whether a type may be all zeros.
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u8)]
-#[ptx(impls(DeviceRepr, DeviceCopy))]
-enum FromOne {
-    One = 1,
-    Two,
-}
-
+/// The enumerators decide whether a type may be all zeros.
 #[test]
 fn valid_as_zero_bits_only_where_true() {
     assert_impl_all!(FromOne: DeviceRepr, DeviceCopy);
@@ -168,14 +143,6 @@ fn accepted_by_cudarc() {
     }
     let particle: Particle = Zeroable::zeroed();
     assert_eq!((launch_argument(&particle), launch_argument(&Flags::new())), (48, 4));
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(i16)]
-#[allow(dead_code, reason = "values of the type are not needed")]
-enum AroundZero {
-    Minus = -1,
-    Nothing,
 }
 
 /// The check by `impls(cuda_core::DeviceCopy)` of an enum. cuda-core itself builds only where CUDA is installed.

@@ -54,6 +54,12 @@ crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
         b: u8,
     }
     #[ptx(crate = fake, impls(Pod, DeviceRepr, DeviceCopy, Initialized))] struct Plain { a: u32, b: [u16; 2] }
+    #[ptx(crate = fake)]
+    struct Foreign {
+        #[ptx(as = Float4)] lanes: [Lane; 1],
+        #[ptx(bits(pub mode: enum Kind = 3, pub rest: u16 = 9))] bits: [u8; 2],
+    }
+    #[ptx(crate = fake)] struct Generic<T> { #[ptx(bits(pub low: u8 = 3, pub high: u8 = 5))] bits: u8, value: T }
 }
 
 crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
@@ -75,16 +81,6 @@ enum Kind {
 #[ptx(crate = fake, impls(Pod, DeviceRepr, DeviceCopy, Initialized))]
 struct Wrapper<T>(T, PhantomData<u8>);
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(crate = fake)]
-struct Foreign {
-    #[ptx(as = Float4)]
-    lanes: [Lane; 1],
-    #[ptx(bits(pub mode: enum Kind = 3, pub rest: u16 = 9))]
-    bits: [u8; 2],
-}
-
 /// Four floats with the alignment of `Float4`.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
@@ -99,15 +95,6 @@ struct Bits {
     pub low: u8,
     #[bits(9)]
     pub signed: i16,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(crate = fake)]
-struct Generic<T> {
-    #[ptx(bits(pub low: u8 = 3, pub high: u8 = 5))]
-    bits: u8,
-    value: T,
 }
 
 ptx_abi::assert_layouts!(impls(Pod, DeviceCopy) for Generic<[u8; 3]>);

@@ -32,15 +32,15 @@ struct Config {
     exponent: i32,
 }
 
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "values")]
-struct Values {
-    flag: bool,
-    n: u16,
-    config: Config,
-    x: DevPtr<f32>,
-    y: DevPtrMut<Config>,
-    table: [i32; 3],
+ptx_abi_tests::types! { #[derive(Clone, Copy, KernelParams)]:
+    #[ptx(entry = "values")]
+    struct Values { flag: bool, n: u16, config: Config, x: DevPtr<f32>, y: DevPtrMut<Config>, table: [i32; 3] }
+    #[ptx(entry = "sum")]
+    struct Sum<'a> {
+        #[ptx(as = DevPtr<i64>)] x: &'a CudaSlice<i64>,
+        #[ptx(as = DevPtr<i64>)] y: &'a CudaSlice<i64>,
+        to: DevPtrMut<i64>,
+    }
 }
 
 fn address<T>(value: &T) -> usize {
@@ -78,17 +78,38 @@ fn values() {
 #[allow(dead_code, reason = "a const parameter below has its name")]
 struct N;
 
-#[derive(KernelParams)]
-#[ptx(entry = "scale")]
-struct Scale<'a, T: 'a, const N: usize = 4> {
-    factors: [T; N],
-    #[ptx(as = DevPtrMut<T>)]
-    values: &'a mut CudaSlice<T>,
-}
-
 ptx_abi_tests::types! { #[derive(KernelParams)]:
     struct Fill<T> { value: T, to: DevPtrMut<u8> }
     struct WithForeign { #[ptx(as = Float4)] vector: Foreign, last: u8 }
+    #[ptx(entry = "scale")]
+    struct Scale<'a, T: 'a, const N: usize = 4> {
+        factors: [T; N],
+        #[ptx(as = DevPtrMut<T>)] values: &'a mut CudaSlice<T>,
+    }
+    struct Nothing;
+    #[ptx(entry = "saxpy")]
+    pub(crate) struct Saxpy<'a> {
+        pub(crate) n: u32,
+        pub(crate) a: f32,
+        #[ptx(as = DevPtr<f32>)] pub(crate) x: &'a CudaSlice<f32>,
+        #[ptx(as = DevPtrMut<f32>)] pub(crate) y: &'a mut CudaSlice<f32>,
+    }
+    #[ptx(entry = "views")]
+    struct Views<'a, 'v> {
+        #[ptx(as = DevPtr<f32>)] x: &'a CudaView<'v, f32>,
+        #[ptx(as = DevPtrMut<f32>)] y: &'a mut CudaViewMut<'v, f32>,
+    }
+    /// Each borrow of unified memory that cudarc passes.
+    #[allow(dead_code, reason = "the compiler checks the launch; the stand-in for the driver has no unified memory")]
+    struct Unified<'a, 'v> {
+        #[ptx(as = DevPtr<f32>)] slice: &'a UnifiedSlice<f32>,
+        #[ptx(as = DevPtrMut<f32>)] slice_mut: &'a mut UnifiedSlice<f32>,
+        #[ptx(as = DevPtr<f32>)] view: &'a UnifiedView<'v, f32>,
+        #[ptx(as = DevPtr<f32>)] reads: &'a UnifiedViewMut<'v, f32>,
+        #[ptx(as = DevPtr<core::ffi::c_void>)] reads_any: &'a UnifiedViewMut<'v, f32>,
+        #[ptx(as = DevPtrMut<f32>, writes_shared)] writes: &'a UnifiedViewMut<'v, f32>,
+        #[ptx(as = DevPtrMut<f32>)] view_mut: &'a mut UnifiedViewMut<'v, f32>,
+    }
 }
 
 fn generic() {
@@ -108,9 +129,6 @@ fn generic() {
     assert_eq!(passed.into_iter().map(|(_, bytes)| bytes).collect::<Vec<_>>(), expected);
 }
 
-#[derive(KernelParams)]
-struct Nothing;
-
 fn none() {
     let (stream, function) = kernel("nothing");
     assert_eq!(launch_with(&stream, &function, |builder| _ = builder.arg(&Nothing)).1, []);
@@ -129,17 +147,6 @@ fn foreign() {
     let (_, passed) = launch_with(&stream, &function, |builder| _ = builder.arg(&arguments));
     assert_eq!(passed[0], (address(&arguments.vector), arguments.vector.lanes.map(f32::to_le_bytes).concat()));
     assert_eq!(passed[1], (address(&arguments.last), vec![9]));
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "saxpy")]
-pub(crate) struct Saxpy<'a> {
-    pub(crate) n: u32,
-    pub(crate) a: f32,
-    #[ptx(as = DevPtr<f32>)]
-    pub(crate) x: &'a CudaSlice<f32>,
-    #[ptx(as = DevPtrMut<f32>)]
-    pub(crate) y: &'a mut CudaSlice<f32>,
 }
 
 pub(crate) const SAXPY: &str = "saxpy 0:4 4:4 8:8 16:8";
@@ -168,15 +175,6 @@ fn buffers() {
     assert_eq!((&ours[0].1, &ours[1].1), (&theirs[0].1, &theirs[1].1));
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "views")]
-struct Views<'a, 'v> {
-    #[ptx(as = DevPtr<f32>)]
-    x: &'a CudaView<'v, f32>,
-    #[ptx(as = DevPtrMut<f32>)]
-    y: &'a mut CudaViewMut<'v, f32>,
-}
-
 fn views() {
     let (stream, function) = kernel("views 0:8 8:8");
     let (x, mut y) = (stream.alloc_zeros::<f32>(8), stream.alloc_zeros::<f32>(8));
@@ -188,36 +186,6 @@ fn views() {
     let ours = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
     assert_eq!(ours, theirs);
     assert_ne!(ours.1[0].1, ours.1[1].1);
-}
-
-/// Each borrow of unified memory that cudarc passes.
-#[derive(KernelParams)]
-#[allow(dead_code, reason = "the compiler checks the launch; the stand-in for the driver has no unified memory")]
-struct Unified<'a, 'v> {
-    #[ptx(as = DevPtr<f32>)]
-    slice: &'a UnifiedSlice<f32>,
-    #[ptx(as = DevPtrMut<f32>)]
-    slice_mut: &'a mut UnifiedSlice<f32>,
-    #[ptx(as = DevPtr<f32>)]
-    view: &'a UnifiedView<'v, f32>,
-    #[ptx(as = DevPtr<f32>)]
-    reads: &'a UnifiedViewMut<'v, f32>,
-    #[ptx(as = DevPtr<core::ffi::c_void>)]
-    reads_any: &'a UnifiedViewMut<'v, f32>,
-    #[ptx(as = DevPtrMut<f32>, writes_shared)]
-    writes: &'a UnifiedViewMut<'v, f32>,
-    #[ptx(as = DevPtrMut<f32>)]
-    view_mut: &'a mut UnifiedViewMut<'v, f32>,
-}
-
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "sum")]
-struct Sum<'a> {
-    #[ptx(as = DevPtr<i64>)]
-    x: &'a CudaSlice<i64>,
-    #[ptx(as = DevPtr<i64>)]
-    y: &'a CudaSlice<i64>,
-    to: DevPtrMut<i64>,
 }
 
 fn shared() {

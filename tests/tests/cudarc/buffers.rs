@@ -27,14 +27,42 @@ fn pointee(param: &Param<'static>) -> &'static str {
     }
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "norm")]
-struct Norm<'a> {
-    n: u32,
-    #[ptx(as = DevPtr<f32>)]
-    weight: Option<&'a CudaSlice<f32>>,
-    #[ptx(as = DevPtrMut<f32>)]
-    out: Option<&'a mut CudaSlice<f32>>,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(entry = "norm")]
+    struct Norm<'a> {
+        n: u32,
+        #[ptx(as = DevPtr<f32>)] weight: Option<&'a CudaSlice<f32>>,
+        #[ptx(as = DevPtrMut<f32>)] out: Option<&'a mut CudaSlice<f32>>,
+    }
+    #[ptx(entry = "views")]
+    struct Views<'a, 'v> {
+        #[ptx(as = DevPtr<f32>)] x: ::core::option::Option<&'a CudaView<'v, f32>>,
+        #[ptx(as = DevPtrMut<c_void>)] y: Option<&'a mut CudaViewMut<'v, f32>>,
+    }
+    #[ptx(entry = "copy")]
+    struct Copy<'a, T> {
+        #[ptx(as = DevPtr<c_void>)] from: &'a CudaSlice<u8>,
+        #[ptx(as = DevPtr<Anything>)] table: Option<&'a CudaView<'a, T>>,
+        #[ptx(as = DevPtrMut<c_void>)] to: &'a mut CudaSlice<Float4>,
+        bytes: u64,
+    }
+    #[ptx(entry = "transform")]
+    struct Transform<'a> {
+        #[ptx(as = DevPtr<Float4>, elements = glam::Vec4)] x: &'a CudaView<'a, glam::Vec4>,
+        #[ptx(as = DevPtrMut<Float4>, elements = glam::Vec4)] y: Option<&'a mut CudaViewMut<'a, glam::Vec4>>,
+    }
+    /// Parameters with the element type of a slice under another name.
+    struct Rotate<'a, T: 'a> {
+        #[ptx(as = DevPtr<Float4>, elements = Lanes)]
+        x: &'a CudaSlice<Lanes>,
+        #[ptx(as = DevPtr<u32>, elements = T)]
+        y: Option<&'a CudaSlice<T>>,
+        /// An array of bytes is passed as a pointer to its first byte.
+        #[ptx(as = DevPtr<u8>)]
+        z: &'a CudaSlice<[[u8; 4]; 8]>,
+        #[ptx(as = DevPtrMut<T>)]
+        w: &'a mut CudaViewMut<'a, [T; 3]>,
+    }
 }
 
 const NORM: &str = "norm 0:4 8:8 16:8";
@@ -78,15 +106,6 @@ fn optional() {
     }
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "views")]
-struct Views<'a, 'v> {
-    #[ptx(as = DevPtr<f32>)]
-    x: ::core::option::Option<&'a CudaView<'v, f32>>,
-    #[ptx(as = DevPtrMut<c_void>)]
-    y: Option<&'a mut CudaViewMut<'v, f32>>,
-}
-
 fn views() {
     let (stream, function) = kernel("views 0:8 8:8");
     let (x, mut y) = (stream.alloc_zeros::<f32>(8).unwrap(), stream.alloc_zeros::<f32>(8).unwrap());
@@ -99,18 +118,6 @@ fn views() {
 /// `c_void` under another name. The type counts, not the name.
 type Anything = c_void;
 
-#[derive(KernelParams)]
-#[ptx(entry = "copy")]
-struct Copy<'a, T> {
-    #[ptx(as = DevPtr<c_void>)]
-    from: &'a CudaSlice<u8>,
-    #[ptx(as = DevPtr<Anything>)]
-    table: Option<&'a CudaView<'a, T>>,
-    #[ptx(as = DevPtrMut<c_void>)]
-    to: &'a mut CudaSlice<Float4>,
-    bytes: u64,
-}
-
 fn void() {
     assert_eq!(Copy::<i32>::PARAMS.len(), 4);
     let (stream, function) = kernel("copy 0:8 8:8 16:8 24:8");
@@ -122,29 +129,6 @@ fn void() {
     let mut arguments = Copy { from: &from, table: Some(&table), to: &mut to, bytes };
     let (_, ours) = launch_with(&stream, &function, |builder| _ = builder.arg(&mut arguments));
     assert_eq!(ours[..3], theirs[..3]);
-}
-
-#[derive(KernelParams)]
-#[ptx(entry = "transform")]
-struct Transform<'a> {
-    #[ptx(as = DevPtr<Float4>, elements = glam::Vec4)]
-    x: &'a CudaView<'a, glam::Vec4>,
-    #[ptx(as = DevPtrMut<Float4>, elements = glam::Vec4)]
-    y: Option<&'a mut CudaViewMut<'a, glam::Vec4>>,
-}
-
-/// Parameters with the element type of a slice under another name.
-#[derive(KernelParams)]
-struct Rotate<'a, T: 'a> {
-    #[ptx(as = DevPtr<Float4>, elements = Lanes)]
-    x: &'a CudaSlice<Lanes>,
-    #[ptx(as = DevPtr<u32>, elements = T)]
-    y: Option<&'a CudaSlice<T>>,
-    /// An array of bytes is passed as a pointer to its first byte.
-    #[ptx(as = DevPtr<u8>)]
-    z: &'a CudaSlice<[[u8; 4]; 8]>,
-    #[ptx(as = DevPtrMut<T>)]
-    w: &'a mut CudaViewMut<'a, [T; 3]>,
 }
 
 type Lanes = glam::Vec4;
@@ -185,23 +169,19 @@ fn shared() {
 
 /// The borrow is passed as cudarc passes it, and two structs may hold it at once.
 fn writes_shared() {
-    #[derive(KernelParams)]
-    #[ptx(entry = "norm")]
-    struct Shared<'a> {
-        n: u32,
-        #[ptx(as = DevPtrMut<c_void>, writes_shared)]
-        scratch: Option<&'a CudaSlice<f32>>,
-        #[ptx(as = DevPtrMut<Float4>, writes_shared, elements = glam::Vec4)]
-        out: &'a CudaView<'a, glam::Vec4>,
-    }
-    #[derive(KernelParams)]
-    #[ptx(entry = "norm")]
-    struct Plain<'a> {
-        n: u32,
-        #[ptx(as = DevPtrMut<f32>, writes_shared)]
-        first: &'a CudaSlice<f32>,
-        #[ptx(as = DevPtrMut<f32>, writes_shared)]
-        second: Option<&'a CudaView<'a, f32>>,
+    ptx_abi_tests::types! { #[derive(KernelParams)]:
+        #[ptx(entry = "norm")]
+        struct Shared<'a> {
+            n: u32,
+            #[ptx(as = DevPtrMut<c_void>, writes_shared)] scratch: Option<&'a CudaSlice<f32>>,
+            #[ptx(as = DevPtrMut<Float4>, writes_shared, elements = glam::Vec4)] out: &'a CudaView<'a, glam::Vec4>,
+        }
+        #[ptx(entry = "norm")]
+        struct Plain<'a> {
+            n: u32,
+            #[ptx(as = DevPtrMut<f32>, writes_shared)] first: &'a CudaSlice<f32>,
+            #[ptx(as = DevPtrMut<f32>, writes_shared)] second: Option<&'a CudaView<'a, f32>>,
+        }
     }
     assert_eq!((pointee(&Shared::PARAMS[1]), pointee(&Shared::PARAMS[2])), ("void", "float4"));
     assert!(matches!(Plain::PARAMS[1].layout.kind, TypeKind::Pointer(pointer) if pointer.mutable));

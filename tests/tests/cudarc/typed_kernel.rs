@@ -94,11 +94,9 @@ struct Wide {
     align: Align64,
 }
 
-#[derive(KernelParams)]
-#[ptx(entry = "wide")]
-struct TakesWide {
-    first: u8,
-    wide: Wide,
+ptx_abi_tests::types! { #[derive(KernelParams)]:
+    #[ptx(entry = "wide")] struct TakesWide { first: u8, wide: Wide }
+    #[ptx(cpp_entry = "ns::scale<float>")] struct Scale { a: f32, x: DevPtrMut<f32> }
 }
 
 /// Facts 4: the parameters start at 0x210 on `sm_90`, which the driver reports as the architecture.
@@ -164,13 +162,6 @@ fn other_text() {
         assert!(ours.lines().skip(1).eq(theirs.lines().skip(1)), "{ours}\n{theirs}");
     }
     assert_eq!(take_log(), [""; 0], "the driver has seen what is wrong");
-}
-
-#[derive(KernelParams)]
-#[ptx(cpp_entry = "ns::scale<float>")]
-struct Scale {
-    a: f32,
-    x: DevPtrMut<f32>,
 }
 
 fn cpp_name() {

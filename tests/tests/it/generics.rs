@@ -50,12 +50,10 @@ fn type_parameters() {
 /// `r#T` is `T`.
 #[test]
 fn raw_parameters() {
-    #[derive(PtxLayout)]
-    #[repr(C)]
-    struct Raw<r#T>(T);
-    #[derive(PtxLayout)]
-    #[repr(C)]
-    struct Plain<T>(r#T);
+    ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+        struct Raw<r#T>(T);
+        struct Plain<T>(r#T);
+    }
     assert_eq!((Raw::<u64>::LAYOUT.size, Plain::<u16>::LAYOUT.size), (8, 2));
 }
 
@@ -73,11 +71,10 @@ fn bounds() {
 /// Every type below with a const parameter `N` compiles beside a type of that name.
 struct N;
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(16))]
-#[ptx(name = "la::Matrix")]
-struct Matrix<T = f32, const R: usize = 4, const C: usize = 4> {
-    rows: [[T; C]; R],
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C, align(16))] #[ptx(name = "la::Matrix")]
+    struct Matrix<T = f32, const R: usize = 4, const C: usize = 4> { rows: [[T; C]; R] }
+    #[repr(C, packed(2))] struct Packed<T>(u8, T);
 }
 
 #[test]
@@ -122,12 +119,11 @@ trait Unit {}
 struct Meters;
 impl Unit for Meters {}
 
-/// A type with a parameter that is only a marker.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Quantity<T, U: Unit> {
-    value: T,
-    unit: PhantomData<U>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    /// A type with a parameter that is only a marker.
+    struct Quantity<T, U: Unit> { value: T, unit: PhantomData<U> }
+    #[ptx(impls(Initialized))]
+    struct Wrapped<'a, 'b, T>(Two<'a, 'b, T>, PhantomData<Two<'b, 'a, T>>, PhantomData<fn(&T)>, PhantomData<fn(&T)>);
 }
 
 trait Pixel {
@@ -155,10 +151,6 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     /// A type that is not `Copy`. It has all accessors except those that take it by value.
     struct NotCopy<T> { #[ptx(bits(a: u8 = 4))] bits: u8, value: T }
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed(2))]
-struct Packed<T>(u8, T);
 
 #[test]
 fn every_kind() {
@@ -200,11 +192,6 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     union OneTaken<T: Copy> { value: T, by: PhantomData<fn(&T)>, also: PhantomData<fn(&T)> }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-#[ptx(impls(Initialized))]
-struct Wrapped<'a, 'b, T>(Two<'a, 'b, T>, PhantomData<Two<'b, 'a, T>>, PhantomData<fn(&T)>, PhantomData<fn(&T)>);
-
 #[derive(KernelParams)]
 struct Both<'a, 'b, 'c> {
     whole: Slice<'static>,
@@ -234,13 +221,13 @@ fn generic_use() {
     assert_eq!((array::<u16, 3>(), array::<f64, 2>()), (12, 32));
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct Flags<T, const N: usize> {
-    head: [u8; N],
-    #[ptx(bits(a: u8 = 3, b: i8 = 5))]
-    bits: u8,
-    value: T,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C, align(4))]:
+    struct Flags<T, const N: usize> { head: [u8; N], #[ptx(bits(a: u8 = 3, b: i8 = 5))] bits: u8, value: T }
+    /// A type whose parameters are the declared type, the enumeration and the storage.
+    struct Declares<I: BitFieldType, E: BitFieldEnum, S: BitFieldStorage> {
+        #[ptx(bits(int: I = 7, kind: enum E = 2))] bits: S,
+        marker: PhantomData<(I, E)>,
+    }
 }
 
 #[test]
@@ -261,15 +248,6 @@ fn bit_fields_beside_parameters() {
     assert_eq!(flags.with_a_checked(1).map(|flags| flags.bits), Ok(0xf1));
     const CONST: i8 = Flags::<u8, 2> { head: [0; 2], bits: 0, value: 0 }.with_b(-16).b();
     assert_eq!(CONST, -16);
-}
-
-/// A type whose parameters are the declared type, the enumeration and the storage.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct Declares<I: BitFieldType, E: BitFieldEnum, S: BitFieldStorage> {
-    #[ptx(bits(int: I = 7, kind: enum E = 2))]
-    bits: S,
-    marker: PhantomData<(I, E)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, PtxLayout)]

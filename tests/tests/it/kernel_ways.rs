@@ -11,13 +11,6 @@ use ptx_abi::vector::Float3;
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, TypeKind, bit_fields};
 use ptx_abi_tests::files;
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Pair<T> {
-    first: T,
-    second: T,
-}
-
 ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     /// A type that the host passes by value, and what C++ has in its place.
     struct Config { origin: Float3, #[bits(4)] mode: u32, #[bits(4)] level: u32 }
@@ -31,6 +24,7 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     /// A type that the host points to, and what C++ has in its place.
     struct Node { next: DevPtr<Node>, weight: f32, id: u32 }
     #[ptx(name = "Node")] struct LongerNode { next: DevPtr<Node>, weight: f32, id: u32, depth: u32 }
+    struct Pair<T> { first: T, second: T }
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(u8)]:

@@ -4,17 +4,9 @@ use ptx_abi::{PtxLayout, bit_fields};
 
 use crate::bit_fields::shape;
 
-#[bit_fields]
-#[derive(Clone, Copy, Debug, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Pod))]
-struct Header {
-    version: u16,
-    #[bits(12)]
-    length: u32,
-    #[bits(4)]
-    kind: u32,
-    checksum: u32,
+crate::types! { #[bit_fields] #[derive(Clone, Copy, Debug, PtxLayout)] #[repr(C)]:
+    #[ptx(impls(Pod))] struct Header { version: u16, #[bits(12)] length: u32, #[bits(4)] kind: u32, checksum: u32 }
+    struct Raw { #[bits(4)] r#type: u8, #[bits(4)] r#match: i8, r#fn: u8 }
 }
 
 #[test]
@@ -75,23 +67,24 @@ fn new_can_be_left_out() {
     assert_eq!(ExplicitNew::new(9).with_value(1).new, 9);
 }
 
-/// Attributes of a bit-field go to its accessors, those of the struct stay.
-#[bit_fields]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
-#[repr(C)]
-struct Forwarded {
-    #[deprecated = "use `new_flag`"]
-    #[bits(1)]
-    old_flag: bool,
-    /// Documented.
-    #[allow(non_snake_case, reason = "named as in C")]
-    #[bits(1)]
-    newFlag: bool,
-    #[cfg_attr(all(), doc(hidden), allow(unused))]
-    #[bits(6)]
-    hidden: u8,
-    #[cfg_attr(all(), deprecated)]
-    old_byte: u8,
+crate::types! { #[bit_fields] #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]:
+    /// Attributes of a bit-field go to its accessors, those of the struct stay.
+    #[repr(C)]
+    struct Forwarded {
+        #[deprecated = "use `new_flag`"]
+        #[bits(1)]
+        old_flag: bool,
+        /// Documented.
+        #[allow(non_snake_case, reason = "named as in C")]
+        #[bits(1)]
+        newFlag: bool,
+        #[cfg_attr(all(), doc(hidden), allow(unused))]
+        #[bits(6)]
+        hidden: u8,
+        #[cfg_attr(all(), deprecated)]
+        old_byte: u8,
+    }
+    #[repr(C)] struct SelfMade { next: ptx_abi::DevPtr<Self>, #[bits(3)] a: u8 }
 }
 
 /// The derive form passes them on too.
@@ -140,20 +133,15 @@ fn attributes_are_forwarded() {
     assert_eq!(old.low(), 2);
 }
 
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "gpu::PageEntry", rename_all = "camelCase", size = 16, align = 8)]
-struct PageEntry {
-    #[bits(1)]
-    is_valid: bool,
-    #[bits(3)]
-    page_size: u32,
-    #[bits(40)]
-    #[ptx(name = "PFN")]
-    frame_number: u64,
-    #[ptx(offset = 8)]
-    next_entry: u64,
+crate::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C)] #[ptx(name = "gpu::PageEntry", rename_all = "camelCase", size = 16, align = 8)]
+    struct PageEntry {
+        #[bits(1)] is_valid: bool,
+        #[bits(3)] page_size: u32,
+        #[bits(40)] #[ptx(name = "PFN")] frame_number: u64,
+        #[ptx(offset = 8)] next_entry: u64,
+    }
+    #[repr(C, align(32))] struct Aligned { #[bits(7)] a: u8, #[bits(2)] b: u8, #[bits(33)] c: u64 }
 }
 
 #[test]
@@ -170,17 +158,6 @@ fn names_and_pins() {
     assert_eq!(PageEntry::FRAME_NUMBER_OFFSET, 4);
 }
 
-#[bit_fields]
-#[derive(Clone, Copy, Debug, PtxLayout)]
-#[repr(C)]
-struct Raw {
-    #[bits(4)]
-    r#type: u8,
-    #[bits(4)]
-    r#match: i8,
-    r#fn: u8,
-}
-
 #[test]
 fn raw_identifiers() {
     let raw = Raw::new(1).with_type(9).with_match(-3);
@@ -189,18 +166,6 @@ fn raw_identifiers() {
     assert_eq!(shape::<Raw>().2, [("type", 0, 4, true), ("match", 4, 4, true), ("fn", 8, 8, false)]);
     let error = { raw }.set_type_checked(16).unwrap_err();
     assert_eq!(error.field(), "type");
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(32))]
-struct Aligned {
-    #[bits(7)]
-    a: u8,
-    #[bits(2)]
-    b: u8,
-    #[bits(33)]
-    c: u64,
 }
 
 #[bit_fields]
@@ -237,15 +202,6 @@ fn not_copy() {
     value.set_a(5);
     let value = value.with_a_checked(6).expect("it fits").with_a(7);
     assert_eq!(format!("{value:?}"), "NotCopy { counter: 4, a: 7 }");
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, PtxLayout)]
-#[repr(C)]
-struct SelfMade {
-    next: ptx_abi::DevPtr<Self>,
-    #[bits(3)]
-    a: u8,
 }
 
 #[test]

@@ -25,26 +25,42 @@ enum Sign {
     Plus,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(4))]
-struct Written {
-    #[ptx(bits(lead: u32 = 3, access: enum Access = 3, sign: enum Sign = 2, last: enum Access = 24))]
-    bytes: [u8; 4],
+crate::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C, align(4))]
+    struct Written {
+        #[ptx(bits(lead: u32 = 3, access: enum Access = 3, sign: enum Sign = 2, last: enum Access = 24))]
+        bytes: [u8; 4],
+    }
+    #[repr(C)] struct Stored { #[ptx(bits(wide: bool = 3))] bits: [u8; 1] }
+    #[repr(C, align(8))]
+    struct Spelled {
+        #[ptx(bits(
+            a: Alias = 4,
+            b: <Own as Assoc>::Int = 4,
+            c: core::primitive::u8 = 4,
+            d: self::Byte = 4,
+            e: c_int = 4,
+            f: c_ushort = 4,
+            g: c_uchar = 4,
+            h: c_long = 4,
+            i: c_ulonglong = 4,
+            j: usize = 4,
+            k: isize = 24,
+        ))]
+        bytes: [u8; 8],
+    }
 }
 
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Pod))]
-struct Made {
-    #[bits(3)]
-    lead: u32,
-    #[bits(3, enum)]
-    access: Access,
-    #[bits(2, enum)]
-    sign: Sign,
-    #[bits(24, enum)]
-    last: Access,
+crate::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    #[ptx(impls(Pod))]
+    struct Made {
+        #[bits(3)] lead: u32,
+        #[bits(3, enum)] access: Access,
+        #[bits(2, enum)] sign: Sign,
+        #[bits(24, enum)] last: Access,
+    }
+    #[ptx(impls(Pod))]
+    struct Bools { #[bits(1)] a: bool, #[bits(1)] b: bool, #[bits(3)] wide: bool, #[bits(3)] rest: u8 }
 }
 
 #[test]
@@ -106,28 +122,6 @@ fn const_enums() {
     assert_eq!((ACCESS, SIGN), (Ok(Access::Read), Sign::Minus));
 }
 
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(impls(Pod))]
-struct Bools {
-    #[bits(1)]
-    a: bool,
-    #[bits(1)]
-    b: bool,
-    #[bits(3)]
-    wide: bool,
-    #[bits(3)]
-    rest: u8,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Stored {
-    #[ptx(bits(wide: bool = 3))]
-    bits: [u8; 1],
-}
-
 /// Facts 1.5: only the lowest bit of a wider `bool` is the value.
 #[test]
 fn bools() {
@@ -156,25 +150,6 @@ trait Assoc {
 }
 impl Assoc for Own {
     type Int = i16;
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(8))]
-struct Spelled {
-    #[ptx(bits(
-        a: Alias = 4,
-        b: <Own as Assoc>::Int = 4,
-        c: core::primitive::u8 = 4,
-        d: self::Byte = 4,
-        e: c_int = 4,
-        f: c_ushort = 4,
-        g: c_uchar = 4,
-        h: c_long = 4,
-        i: c_ulonglong = 4,
-        j: usize = 4,
-        k: isize = 24,
-    ))]
-    bytes: [u8; 8],
 }
 
 #[test]

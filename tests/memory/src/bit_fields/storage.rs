@@ -42,18 +42,21 @@ fn kinds_of_storage() {
     assert_eq!(Signed { storage: 0 }.with_a(17).with_b(-2).storage, -47);
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Partly {
-    tag: u8,
-    #[ptx(bits(a: u32 = 30))]
-    after_padding: u32,
-    #[ptx(bits(b: u64 = 5))]
-    before_padding: u64,
-    next: u64,
-    #[ptx(bits(c: u16 = 9))]
-    low: u16,
-    last: u32,
+crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Partly {
+        tag: u8,
+        #[ptx(bits(a: u32 = 30))] after_padding: u32,
+        #[ptx(bits(b: u64 = 5))] before_padding: u64,
+        next: u64,
+        #[ptx(bits(c: u16 = 9))] low: u16,
+        last: u32,
+    }
+    struct Separate {
+        #[ptx(bits(a: u8 = 3))] low: [u8; 1],
+        #[ptx(bits(b: u8 = 6))] high: [u8; 1],
+        #[ptx(bits(_: u16 = 0, c: u32 = 30))] word: u32,
+    }
+    struct Tuple(u8, #[ptx(bits(a: u8 = 3, b: i8 = 5))] u8, u16);
 }
 
 /// An integer may be larger than the used bytes if no other member could be there.
@@ -73,27 +76,12 @@ fn integers_that_are_not_full() {
     assert_eq!((partly.after_padding, partly.before_padding, partly.low), (0x3fff_fffe, 31, 0x101));
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Separate {
-    #[ptx(bits(a: u8 = 3))]
-    low: [u8; 1],
-    #[ptx(bits(b: u8 = 6))]
-    high: [u8; 1],
-    #[ptx(bits(_: u16 = 0, c: u32 = 30))]
-    word: u32,
-}
-
 /// A run begins where the one before ends, if it shares no byte with it. An integer need not cover a width of zero.
 #[test]
 fn runs_that_share_no_byte() {
     let members = vec![("a", 0, 3, true), ("b", 8, 6, true), ("c", 32, 30, true)];
     assert_eq!(shape::<Separate>(), (8, 4, members));
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Tuple(u8, #[ptx(bits(a: u8 = 3, b: i8 = 5))] u8, u16);
 
 #[test]
 fn tuple_struct() {

@@ -5,37 +5,15 @@ use ptx_abi::{PtxLayout, bit_fields};
 
 use crate::bit_fields::shape;
 
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Made {
-    whole: u32,
-    #[bits(9)]
-    s: i16,
-    #[bits(31)]
-    j: u32,
-    #[bits(0)]
-    _zero: u64,
-    #[bits(3)]
-    _unnamed: u64,
+crate::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    union Made { whole: u32, #[bits(9)] s: i16, #[bits(31)] j: u32, #[bits(0)] _zero: u64, #[bits(3)] _unnamed: u64 }
+    union OnlyBits { #[bits(1)] a: u8, #[bits(17)] b: u32 }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Written {
-    whole: u32,
-    #[ptx(bits(s: i16 = 9, j: u32 = 31, _: u64 = 3))]
-    bits: [u8; 4],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed)]
-union Packed {
-    whole: u32,
-    #[ptx(bits(s: i16 = 9))]
-    s_bits: [u8; 2],
-    #[ptx(bits(j: u32 = 31))]
-    j_bits: u32,
+crate::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C)] union Written { whole: u32, #[ptx(bits(s: i16 = 9, j: u32 = 31, _: u64 = 3))] bits: [u8; 4] }
+    #[repr(C, packed)]
+    union Packed { whole: u32, #[ptx(bits(s: i16 = 9))] s_bits: [u8; 2], #[ptx(bits(j: u32 = 31))] j_bits: u32 }
 }
 
 macro_rules! unions {
@@ -86,16 +64,6 @@ fn accessors_are_unsafe_and_const() {
         assert_eq!((GET(&made), VALUE), (-1, -1));
         assert_eq!(WITH(made, 1).map(|made| made.whole), Ok(1));
     }
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union OnlyBits {
-    #[bits(1)]
-    a: u8,
-    #[bits(17)]
-    b: u32,
 }
 
 #[test]

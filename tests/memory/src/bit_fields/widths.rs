@@ -28,20 +28,12 @@ macro_rules! widths {
         fn $test() {$({
             const LEN: usize = usize::div_ceil($lead + $width, 8);
 
-            #[derive(Clone, Copy, PtxLayout)]
-            #[repr(C, packed)]
-            struct Signed {
-                #[ptx(bits(lead: u8 = $lead, value: $Signed = $width))]
-                bytes: [u8; LEN],
-                next: u16,
-            }
-
-            #[derive(Clone, Copy, PtxLayout)]
-            #[repr(C, packed)]
-            struct Unsigned {
-                #[ptx(bits(lead: u8 = $lead, value: $Unsigned = $width))]
-                bytes: [u8; LEN],
-                next: u16,
+            crate::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C, packed)]:
+                struct Signed { #[ptx(bits(lead: u8 = $lead, value: $Signed = $width))] bytes: [u8; LEN], next: u16 }
+                struct Unsigned {
+                    #[ptx(bits(lead: u8 = $lead, value: $Unsigned = $width))] bytes: [u8; LEN],
+                    next: u16,
+                }
             }
 
             assert_eq!((Signed::VALUE_BITS, Signed::VALUE_OFFSET, size_of::<Signed>()), ($width, $lead, LEN + 2));

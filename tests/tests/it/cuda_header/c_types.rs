@@ -62,12 +62,23 @@ pub enum Mode {
     default = 3,
 }
 
-/// An enum whose values do not fit an `int`.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(i64)]
-pub enum Limits {
-    Lowest = i64::MIN,
-    Highest = i64::MAX,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    /// An enum whose values do not fit an `int`.
+    #[repr(i64)] pub enum Limits { Lowest = i64::MIN, Highest = i64::MAX }
+    #[repr(C, packed(2))] pub struct Packed { pub tag: u8, pub value: f64 }
+    #[repr(C, align(32))]
+    pub struct Outer {
+        pub flags: Bits,
+        pub rest: Opaque<8, Align8>,
+        pub wide: i128,
+        #[ptx(anonymous)] pub word: Word,
+        pub rows: [Row; 2],
+        pub height: Meters,
+        pub map: Map,
+        pub at: index,
+        pub packed_bits: PackedBits,
+        pub packed: Packed,
+    }
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
@@ -76,52 +87,14 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     pub struct Map(pub Opaque<16, Align16>);
 }
 
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed)]
-pub struct PackedBits {
-    pub tag: u8,
-    #[bits(20)]
-    pub low: u32,
-    #[bits(20)]
-    pub high: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed(2))]
-pub struct Packed {
-    pub tag: u8,
-    pub value: f64,
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Bits {
-    #[bits(3)]
-    pub a: u32,
-    #[bits(0)]
-    _0: u32,
-    #[bits(1)]
-    pub b: bool,
-    #[bits(20)]
-    pub c: i32,
-    #[bits(2, enum)]
-    pub m: Mode,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(32))]
-pub struct Outer {
-    pub flags: Bits,
-    pub rest: Opaque<8, Align8>,
-    pub wide: i128,
-    #[ptx(anonymous)]
-    pub word: Word,
-    pub rows: [Row; 2],
-    pub height: Meters,
-    pub map: Map,
-    pub at: index,
-    pub packed_bits: PackedBits,
-    pub packed: Packed,
+ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C, packed)] pub struct PackedBits { pub tag: u8, #[bits(20)] pub low: u32, #[bits(20)] pub high: u32 }
+    #[repr(C)]
+    pub struct Bits {
+        #[bits(3)] pub a: u32,
+        #[bits(0)] _0: u32,
+        #[bits(1)] pub b: bool,
+        #[bits(20)] pub c: i32,
+        #[bits(2, enum)] pub m: Mode,
+    }
 }

@@ -13,16 +13,9 @@ impl CppName for Elsewhere {
     const TYPE: &'static CppType<'static> = &CppType::Named("Elsewhere");
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u32)]
-enum Mode {
-    Off,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Node {
-    next: DevPtr<Node>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(u32)] enum Mode { Off }
+    #[repr(C)] struct Node { next: DevPtr<Node> }
 }
 
 #[derive(Clone, Copy, PtxLayout)]

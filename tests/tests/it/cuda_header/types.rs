@@ -10,15 +10,6 @@ use ptx_abi::vector::{
 };
 use ptx_abi::{Align8, Align16, Align64, Align128, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Particle {
-    pub position: Float3,
-    pub mass: f32,
-    pub velocity: Float4,
-    pub next: DevPtr<Particle>,
-}
-
 ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     /// Guide 1.3, figure 3.
     pub struct Fig3 {
@@ -58,12 +49,11 @@ pub enum Mode {
     default = 3,
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(i64)]
-#[ptx(name = "deep::er::Limits")]
-pub enum Limits {
-    Lowest = i64::MIN,
-    Highest = i64::MAX,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(i64)] #[ptx(name = "deep::er::Limits")] pub enum Limits { Lowest = i64::MIN, Highest = i64::MAX }
+    #[repr(C, packed(2))]
+    pub struct Packed { pub tag: u8, pub value: f64, #[ptx(as = Opaque<8, Align8>)] pub rest: [u8; 8] }
+    #[repr(C, align(32))] pub struct Pairs { pub a: Pair<f32, u8>, pub b: Pair<u8, f32>, pub c: [Pair<f32, u8>; 2] }
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
@@ -83,15 +73,17 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     pub struct Pair<A, B> { pub first: A, pub second: B }
     /// An instance points to another instance, which the name does not determine.
     #[ptx(name = "lists::List")] pub struct List<T> { pub value: T, pub next: DevPtrMut<List<T>> }
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed(2))]
-pub struct Packed {
-    pub tag: u8,
-    pub value: f64,
-    #[ptx(as = Opaque<8, Align8>)]
-    pub rest: [u8; 8],
+    pub struct Particle { pub position: Float3, pub mass: f32, pub velocity: Float4, pub next: DevPtr<Particle> }
+    /// Pointers to an unnamed instance, to an instance that a type without parameters names, and to other aliases.
+    pub struct Links {
+        pub any: DevPtr<Pair<u8, u8>>,
+        pub list: List<f32>,
+        pub words: DevPtrMut<WordPair>,
+        pub more: [DevPtr<WordPair>; 2],
+        pub colour: DevPtr<Colour>,
+        pub branches: DevPtr<Branch>,
+        pub trees: DevPtrMut<DevPtrMut<DevPtr<Branch>>>,
+    }
 }
 
 #[bit_fields]
@@ -103,27 +95,6 @@ pub struct PackedBits {
     pub low: u32,
     #[bits(20)]
     pub high: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(32))]
-pub struct Pairs {
-    pub a: Pair<f32, u8>,
-    pub b: Pair<u8, f32>,
-    pub c: [Pair<f32, u8>; 2],
-}
-
-/// Pointers to an unnamed instance, to an instance that a type without parameters names, and to other aliases.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-pub struct Links {
-    pub any: DevPtr<Pair<u8, u8>>,
-    pub list: List<f32>,
-    pub words: DevPtrMut<WordPair>,
-    pub more: [DevPtr<WordPair>; 2],
-    pub colour: DevPtr<Colour>,
-    pub branches: DevPtr<Branch>,
-    pub trees: DevPtrMut<DevPtrMut<DevPtr<Branch>>>,
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:

@@ -56,35 +56,10 @@ fn members_are_where_nvcc_has_them() {
     assert!(forms.iter().all(|form| *form <= gimli::DW_FORM_indirect), "{forms:?}");
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(i16)]
-enum Sign {
-    Minus = -1,
-    Plus = 1,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u64)]
-enum Wide {
-    Highest = u64::MAX,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Meters(f32);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Mixed", rename_all = "camelCase")]
-struct Mixed {
-    sign: Sign,
-    #[ptx(anonymous)]
-    number: Number,
-    grid_size: [[u8; 3]; 2],
-    height: Meters,
-    velocity: Float4,
-    halves: Half2,
-    yes: bool,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(i16)] enum Sign { Minus = -1, Plus = 1 }
+    #[repr(u64)] enum Wide { Highest = u64::MAX }
+    #[repr(transparent)] struct Meters(f32);
 }
 
 #[test]
@@ -111,6 +86,17 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "tree::Leaf")] union Leaf { owner: DevPtr<Node>, number: u64 }
     struct Unknown { x: f32 }
     union Number { whole: i64, real: f64 }
+    #[ptx(name = "ns::Mixed", rename_all = "camelCase")]
+    struct Mixed {
+        sign: Sign,
+        #[ptx(anonymous)] number: Number,
+        grid_size: [[u8; 3]; 2],
+        height: Meters,
+        velocity: Float4,
+        halves: Half2,
+        yes: bool,
+    }
+    #[ptx(name = "ns::Couple<{T}>")] struct Couple<T> { one: T, other: DevPtr<T> }
 }
 
 /// The number of entries with this name.
@@ -142,14 +128,6 @@ fn pointers_go_round_and_to_what_comes_later() {
     golden("node", &unit.shape(unit.variable("node").expect("it is there")));
     // The name identifies a vector.
     assert_eq!(declared(&unit, "float4"), (gimli::DW_TAG_structure_type, false, 0));
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Couple<{T}>")]
-struct Couple<T> {
-    one: T,
-    other: DevPtr<T>,
 }
 
 /// Compilers write the type of an alias as the argument of a template. A pointee needs no layout to be an alias.

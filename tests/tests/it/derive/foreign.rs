@@ -25,18 +25,6 @@ mod math {
     pub(super) struct Rows(pub(super) [f32; 16]);
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Camera {
-    #[ptx(as = [Float4; 4])]
-    view: math::Mat4,
-    #[ptx(as = Float4)]
-    eye: math::Vec4,
-    #[ptx(as = Float3)]
-    up: math::Vec3,
-    fov: f32,
-}
-
 #[test]
 fn foreign_types() {
     let members = vec![("view", 0, 512), ("eye", 64, 128), ("up", 80, 96), ("fov", 92, 32)];
@@ -46,16 +34,16 @@ fn foreign_types() {
     assert_eq!(Camera::LAYOUT.member("up").map(|member| member.layout.name), Some("Float3"));
 }
 
-/// The lower alignment of the foreign types is harmless here: each has its place in C++, and the struct is aligned.
-#[derive(PtxLayout)]
-#[repr(C, align(16))]
-struct Under {
-    #[ptx(as = [Float4; 4], name = "rows", offset = 0)]
-    matrix: math::Rows,
-    #[ptx(as = Float2)]
-    low: math::Vec2,
-    #[ptx(as = Float2)]
-    high: math::Vec2,
+ptx_abi_tests::types! { #[derive(PtxLayout)]:
+    /// The lower alignment of the foreign types is harmless here: each has its place in C++, and the struct is aligned.
+    #[repr(C, align(16))]
+    struct Under {
+        #[ptx(as = [Float4; 4], name = "rows", offset = 0)] matrix: math::Rows,
+        #[ptx(as = Float2)] low: math::Vec2,
+        #[ptx(as = Float2)] high: math::Vec2,
+    }
+    #[repr(transparent)] struct Wrapped(#[ptx(as = Float4)] math::Vec4);
+    #[repr(C, packed)] struct PackedForeign { tag: u8, #[ptx(as = Float3)] vector: math::Vec3 }
 }
 
 #[test]
@@ -68,6 +56,26 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     /// A foreign type has a higher alignment in Rust, which the struct needs anyway.
     struct Over { #[ptx(as = [f32; 4])] plain: math::Vec4, #[ptx(as = Float4)] aligned: math::Vec4 }
     struct Tuple(u32, #[ptx(as = [u8; 4])] core::net::Ipv4Addr, #[ptx(as = Opaque<12>)] math::Vec3);
+    struct Camera {
+        #[ptx(as = [Float4; 4])] view: math::Mat4,
+        #[ptx(as = Float4)] eye: math::Vec4,
+        #[ptx(as = Float3)] up: math::Vec3,
+        fov: f32,
+    }
+    /// Fields that do not point to host memory, or that the derive cannot distinguish from an address of unified memory.
+    struct Addresses<T> {
+        #[ptx(as = DevPtr<f32>)] a: Unified<f32>,
+        #[ptx(as = DevPtr<f32>)] b: NonNull<f32>,
+        #[ptx(as = DevPtr<f32>)] c: Option<NonZero<u64>>,
+        #[ptx(as = DevPtrMut<f32>)] d: *mut f32,
+        #[ptx(as = [f32; 2])] e: Components,
+        #[ptx(as = u64)] f: T,
+    }
+    /// A kernel uses the bytes of the owner itself.
+    struct Meant {
+        #[ptx(as = [u64; 3])] vector: std::mem::ManuallyDrop<Vec<f32>>,
+        #[ptx(as = DevPtr<u32>)] owner: std::mem::ManuallyDrop<Box<u32>>,
+    }
 }
 
 #[derive(Clone, Copy, PtxLayout)]
@@ -76,18 +84,6 @@ union Reinterpreted {
     #[ptx(as = Float3)]
     vector: math::Vec3,
     floats: [f32; 3],
-}
-
-#[derive(PtxLayout)]
-#[repr(transparent)]
-struct Wrapped(#[ptx(as = Float4)] math::Vec4);
-
-#[derive(PtxLayout)]
-#[repr(C, packed)]
-struct PackedForeign {
-    tag: u8,
-    #[ptx(as = Float3)]
-    vector: math::Vec3,
 }
 
 #[test]
@@ -132,40 +128,12 @@ impl From<[f32; 2]> for Components {
     }
 }
 
-/// Fields that do not point to host memory, or that the derive cannot distinguish from an address of unified memory.
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Addresses<T> {
-    #[ptx(as = DevPtr<f32>)]
-    a: Unified<f32>,
-    #[ptx(as = DevPtr<f32>)]
-    b: NonNull<f32>,
-    #[ptx(as = DevPtr<f32>)]
-    c: Option<NonZero<u64>>,
-    #[ptx(as = DevPtrMut<f32>)]
-    d: *mut f32,
-    #[ptx(as = [f32; 2])]
-    e: Components,
-    #[ptx(as = u64)]
-    f: T,
-}
-
 #[test]
 fn addresses_of_unified_memory_stand_for_pointers() {
     let layout = Addresses::<usize>::LAYOUT;
     assert_eq!((layout.size, layout.members().len()), (48, 6));
     assert_eq!((*Unified(NonNull::from(&2.0_f32))).to_bits(), 2.0_f32.to_bits());
     assert_eq!(Components([1.0, 2.0])[1].to_bits(), 2.0_f32.to_bits());
-}
-
-/// A kernel uses the bytes of the owner itself.
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Meant {
-    #[ptx(as = [u64; 3])]
-    vector: std::mem::ManuallyDrop<Vec<f32>>,
-    #[ptx(as = DevPtr<u32>)]
-    owner: std::mem::ManuallyDrop<Box<u32>>,
 }
 
 #[test]

@@ -82,20 +82,10 @@ fn tuple_structs() {
     assert_eq!(shape::<NothingFirst>(), (4, 4, vec![("0", 0, 0), ("1", 0, 32)]));
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Word {
-    int: u32,
-    float: f32,
-    bytes: [u8; 6],
-    halves: [u16; 2],
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, align(16))]
-union Wide {
-    word: Word,
-    double: f64,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C)] union Word { int: u32, float: f32, bytes: [u8; 6], halves: [u16; 2] }
+    #[repr(C, align(16))] union Wide { word: Word, double: f64 }
+    #[repr(C, packed(4))] union PackedUnion { byte: u8, double: f64, bytes: [u8; 9] }
 }
 
 #[test]
@@ -107,24 +97,11 @@ fn unions() {
     assert_eq!(Wide::LAYOUT.entry_param("w").to_string(), ".param .align 16 .b8 w[16]");
 }
 
-#[derive(PtxLayout)]
-#[repr(packed(2))]
-#[repr(C)]
-struct TwoReprs(u8, u64);
-
-#[derive(PtxLayout)]
-#[repr(C, packed)]
-struct PackedNotCopy {
-    tag: u8,
-    padded: core::mem::ManuallyDrop<[u32; 2]>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed(4))]
-union PackedUnion {
-    byte: u8,
-    double: f64,
-    bytes: [u8; 9],
+ptx_abi_tests::types! { #[derive(PtxLayout)]:
+    #[repr(packed(2))] #[repr(C)] struct TwoReprs(u8, u64);
+    #[repr(C, packed)] struct PackedNotCopy { tag: u8, padded: core::mem::ManuallyDrop<[u32; 2]> }
+    #[repr(align(8), C)] #[repr(align(32))] struct AlignedTwice(u8);
+    #[repr(C, align(32))] #[ptx(vector)] struct Doubles(f64, f64, f64, f64);
 }
 
 /// `golden` has packed structs of each packing, with members of each size.
@@ -148,11 +125,6 @@ macro_rules! aligned {
 }
 
 aligned! { Aligned1 1 Aligned8 8 Aligned16 16 Aligned128 128 Aligned4096 4096 }
-
-#[derive(PtxLayout)]
-#[repr(align(8), C)]
-#[repr(align(32))]
-struct AlignedTwice(u8);
 
 #[test]
 fn aligned() {
@@ -191,11 +163,6 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C, align(16))]:
     #[ptx(vector)] struct Quaternion { i: f32, j: f32, k: f32, w: f32 }
     #[ptx(vector)] struct Doubles16(f64, f64, f64, f64);
 }
-
-#[derive(PtxLayout)]
-#[repr(C, align(32))]
-#[ptx(vector)]
-struct Doubles(f64, f64, f64, f64);
 
 #[test]
 fn vectors() {

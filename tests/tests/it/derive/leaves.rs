@@ -66,11 +66,28 @@ enum Computed {
     Unit(),
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct HoldsEnum {
-    tag: u8,
-    mode: Computed,
+ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+    struct HoldsEnum { tag: u8, mode: Computed }
+    struct Counters {
+        ready: AtomicBool,
+        a: AtomicI8,
+        b: AtomicU8,
+        c: AtomicU16,
+        d: AtomicU32,
+        e: AtomicU64,
+        f: AtomicI64,
+        g: AtomicUsize,
+        head: AtomicPtr<Counters>,
+        bins: [AtomicU32; 3],
+    }
+    struct Wrappers {
+        uninit: MaybeUninit<[u16; 3]>,
+        wrapping: Wrapping<u32>,
+        saturating: Saturating<i16>,
+        manual: ManuallyDrop<f64>,
+        non_zero: NonZeroU32,
+        option: NonZeroI64,
+    }
 }
 
 #[test]
@@ -79,21 +96,6 @@ fn values_are_computed() {
     assert_eq!(enumeration::<Computed>().3, [42, 43, 512, 513, 514]);
     assert_eq!((Computed::TYPE.name(), Computed::LAYOUT.name), ("cudaMode", "cudaMode"));
     assert_eq!(shape::<HoldsEnum>(), (4, 2, vec![("tag", 0, 8), ("mode", 2, 16)]));
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Counters {
-    ready: AtomicBool,
-    a: AtomicI8,
-    b: AtomicU8,
-    c: AtomicU16,
-    d: AtomicU32,
-    e: AtomicU64,
-    f: AtomicI64,
-    g: AtomicUsize,
-    head: AtomicPtr<Counters>,
-    bins: [AtomicU32; 3],
 }
 
 #[test]
@@ -115,17 +117,6 @@ fn atomics() {
     assert_eq!(AtomicU32::LAYOUT.fingerprint(), u32::LAYOUT.fingerprint());
     assert_eq!(AtomicBool::LAYOUT.fingerprint(), bool::LAYOUT.fingerprint());
     assert_eq!(AtomicPtr::<Counters>::LAYOUT.fingerprint(), <*mut Counters>::LAYOUT.fingerprint());
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Wrappers {
-    uninit: MaybeUninit<[u16; 3]>,
-    wrapping: Wrapping<u32>,
-    saturating: Saturating<i16>,
-    manual: ManuallyDrop<f64>,
-    non_zero: NonZeroU32,
-    option: NonZeroI64,
 }
 
 #[test]
@@ -185,19 +176,11 @@ mod names_of_others {
         struct String { text: DevPtr<u8>, len: u64 }
         /// A list on the device.
         struct Vec<T> { data: DevPtr<T>, len: u64 }
+        struct Named { letter: char, letters: [char; 3], name: String, values: Vec<f32> }
     }
 
     #[allow(non_camel_case_types, reason = "the name of the primitive type")]
     type char = u8;
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Named {
-        letter: char,
-        letters: [char; 3],
-        name: String,
-        values: Vec<f32>,
-    }
 
     #[test]
     fn they_have_the_layout_of_their_types() {

@@ -4,15 +4,6 @@ use ptx_abi::{CppName, DevPtr, Member, PtxLayout, TypeKind};
 
 use crate::derive::{cpp_names, shape};
 
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(name = "scene::detail::BvhNode")]
-struct BvhNode {
-    #[ptx(name = "childCount")]
-    child_count: u32,
-    flags: u32,
-}
-
 #[test]
 fn names_of_types_and_members() {
     assert_eq!((BvhNode::LAYOUT.name, BvhNode::TYPE.name()), ("scene::detail::BvhNode", "scene::detail::BvhNode"));
@@ -98,14 +89,12 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct r#While { r#type: u8, r#match: u16, #[ptx(name = "else_")] r#else: u32 }
     #[allow(non_camel_case_types, reason = "a raw name")] #[ptx(rename_all = "camelCase")]
     struct r#struct { r#fn: u8, r#loop_count: u8 }
+    #[ptx(name = "scene::detail::BvhNode")] struct BvhNode { #[ptx(name = "childCount")] child_count: u32, flags: u32 }
 }
 
-#[allow(non_camel_case_types, reason = "a raw name")]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(i8)]
-enum r#enum {
-    r#ref = -1,
-    r#mut,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[allow(non_camel_case_types, reason = "a raw name")] #[repr(i8)] enum r#enum { r#ref = -1, r#mut }
+    #[repr(C)] union Either { int: i32, float: f32 }
 }
 
 #[test]
@@ -118,13 +107,6 @@ fn raw_identifiers() {
     let TypeKind::Enum { variants, .. } = r#enum::LAYOUT.kind else { panic!("no enum") };
     let variants = variants.iter().map(|variant| (variant.name, variant.value));
     assert!(variants.eq([("ref", -1), ("mut", 0)]));
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union Either {
-    int: i32,
-    float: f32,
 }
 
 ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:

@@ -15,6 +15,15 @@ ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
     struct Markers { a: u8, _before_b: Align16, b: f32, _before_c: Align8, c: u8, d: u8, _end: Align64 }
     struct MarkerFirst { _align: Align128, byte: u8 }
     struct Foreign { id: u32, props: Opaque<368, Align8>, map: Opaque<128, Align64>, tail: Opaque<3> }
+    struct Phantoms {
+        first: PhantomData<u128>,
+        a: u8,
+        middle: PhantomData<fn() -> String>,
+        b: u8,
+        last: PhantomData<[u64]>,
+    }
+    #[ptx(size = 48, align = 16)]
+    struct Pinned { #[ptx(offset = 0)] a: [u32; 4], #[ptx(offset = 16)] b: u128, #[ptx(offset = 32, name = "C")] c: u8 }
 }
 
 #[test]
@@ -35,32 +44,10 @@ fn opaque() {
     ));
 }
 
-#[derive(PtxLayout)]
-#[repr(C)]
-struct Phantoms {
-    first: PhantomData<u128>,
-    a: u8,
-    middle: PhantomData<fn() -> String>,
-    b: u8,
-    last: PhantomData<[u64]>,
-}
-
 #[test]
 fn phantom_data_is_no_member() {
     assert_eq!(shape::<Phantoms>(), (2, 1, vec![("a", 0, 8), ("b", 1, 8)]));
     assert!(Phantoms::LAYOUT.member("middle").is_none());
-}
-
-#[derive(PtxLayout)]
-#[repr(C)]
-#[ptx(size = 48, align = 16)]
-struct Pinned {
-    #[ptx(offset = 0)]
-    a: [u32; 4],
-    #[ptx(offset = 16)]
-    b: u128,
-    #[ptx(offset = 32, name = "C")]
-    c: u8,
 }
 
 #[derive(Clone, Copy, PtxLayout)]

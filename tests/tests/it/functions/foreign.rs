@@ -124,10 +124,10 @@ mod map {
         field::Ext<F, 8> = FpExt8,
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(crate) struct FpExt8 {
-        elements: [Fp; 8],
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub(crate) struct FpExt8 { elements: [Fp; 8] }
+        #[ptx(name = "Matrix<{T}, {N}>")] struct Matrix<T: Copy, const N: usize> { rows: [T; N] }
+        struct Pair<A, B> { first: A, second: B }
     }
 
     #[ptx_abi::cuda_functions(pub(crate) MAPPED, types = Field, *const field::Handle = *const OnlyThere)]
@@ -184,21 +184,25 @@ mod map {
         assert_eq!(pointees, [CType::Unknown, session, element, CType::Unknown]);
     }
 
-    #[derive(PtxLayout)]
-    #[repr(C)]
-    #[ptx(types = Field)]
-    #[allow(dead_code, reason = "only its layout counts")]
-    struct Claim<T, const N: usize> {
-        alpha: EF,
-        count: u32,
-        values: DevPtr<EF>,
-        fractions: [Frac<EF>; 2],
-        all: [F; N],
-        out: DevPtrMut<Frac<field::Ext<F, 4>>>,
-        #[ptx(as = [u32; 4])]
-        other: EF,
-        rest: T,
-        raw: *const EF,
+    ptx_abi_tests::types! { #[derive(PtxLayout)] #[repr(C)]:
+        #[ptx(types = Field)] #[allow(dead_code, reason = "only its layout counts")]
+        struct Claim<T, const N: usize> {
+            alpha: EF,
+            count: u32,
+            values: DevPtr<EF>,
+            fractions: [Frac<EF>; 2],
+            all: [F; N],
+            out: DevPtrMut<Frac<field::Ext<F, 4>>>,
+            #[ptx(as = [u32; 4])] other: EF,
+            rest: T,
+            raw: *const EF,
+        }
+        /// A field by value whose arguments are a parameter and a foreign type needs `as`: the bounds of the impl have the type
+        /// that is written, because a bound cannot look types up.
+        #[ptx(types = Field)] #[allow(dead_code, reason = "only its layout counts")]
+        struct Mixed<T> { both: Pair<EF, F>, own: Pair<T, T>, #[ptx(as = Pair<T, FpExt>)] pair: Pair<T, EF>, rest: T }
+        #[ptx(types = Field)] #[allow(dead_code, reason = "only its layout counts")]
+        struct Plain { alpha: EF, values: DevPtr<EF> }
     }
 
     #[test]
@@ -238,13 +242,6 @@ mod map {
         assert_eq!(BesideBits::new(element, [field::Ext([element; 4]); 2]).with_index(7).index(), 7);
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    #[ptx(name = "Matrix<{T}, {N}>")]
-    struct Matrix<T: Copy, const N: usize> {
-        rows: [T; N],
-    }
-
     macro_rules! of_fragments {
         ($ty:ty, $count:literal) => {
             #[derive(PtxLayout, KernelParams)]
@@ -281,27 +278,6 @@ mod map {
         assert!(header.contains(prototype), "{header}");
     }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Pair<A, B> {
-        first: A,
-        second: B,
-    }
-
-    /// A field by value whose arguments are a parameter and a foreign type needs `as`: the bounds of the impl have the type
-    /// that is written, because a bound cannot look types up.
-    #[derive(PtxLayout)]
-    #[repr(C)]
-    #[ptx(types = Field)]
-    #[allow(dead_code, reason = "only its layout counts")]
-    struct Mixed<T> {
-        both: Pair<EF, F>,
-        own: Pair<T, T>,
-        #[ptx(as = Pair<T, FpExt>)]
-        pair: Pair<T, EF>,
-        rest: T,
-    }
-
     #[test]
     fn a_parameter_beside_a_foreign_type_needs_as() {
         let layout = <Mixed<u64>>::LAYOUT;
@@ -310,15 +286,6 @@ mod map {
         assert_eq!(named("own"), <Pair<u64, u64>>::LAYOUT);
         assert_eq!(named("pair"), <Pair<u64, FpExt>>::LAYOUT);
         assert_eq!((layout.size, layout.align), (size_of::<Mixed<u64>>(), align_of::<Mixed<u64>>()));
-    }
-
-    #[derive(PtxLayout)]
-    #[repr(C)]
-    #[ptx(types = Field)]
-    #[allow(dead_code, reason = "only its layout counts")]
-    struct Plain {
-        alpha: EF,
-        values: DevPtr<EF>,
     }
 
     #[test]

@@ -10,16 +10,11 @@ use ptx_abi_tests::panics::message;
 
 use crate::cuda_header::not_compared::not_compared;
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Step {
-    time: f32,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C)] struct Step { time: f32 }
+    /// A pointer in a wrapper.
+    #[repr(transparent)] struct Wrapped(DevPtr<c_void>);
 }
-
-/// A pointer in a wrapper.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Wrapped(DevPtr<c_void>);
 
 /// A type without a layout.
 #[repr(C)]

@@ -5,13 +5,6 @@ use ptx_abi::pointer::{LocalPtrMut, SharedPtr};
 use ptx_abi::vector::{BFloat162, Double4, Float1, Float3, Float4, Half2, LongLong2, opencl};
 use ptx_abi::{DevPtr, DevPtrMut, PtxLayout, kernel::Param, kernel::check_entry};
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::Light")]
-struct Light {
-    colour: u32,
-}
-
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     struct Meters(f32);
     struct Length(Meters);
@@ -38,6 +31,7 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     #[ptx(name = "ns::Const<const {T}, {T} *>")] struct Const<T> { first: T, second: u32 }
     #[ptx(name = "ns::Union")] union Union<T: Copy> { first: T, second: u32 }
     struct Sized<const N: usize> { values: [u32; N] }
+    #[ptx(name = "ns::Light")] struct Light { colour: u32 }
 }
 
 /// A path alone in the type of a field never names the type around it.

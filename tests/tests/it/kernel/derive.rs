@@ -11,13 +11,9 @@ use ptx_abi::scalar::Scalar;
 use ptx_abi::vector::{Float3, Float4};
 use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout, Sm, TypeKind};
 
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "saxpy")]
-pub struct Saxpy {
-    pub n: u32,
-    pub a: f32,
-    pub x: DevPtr<f32>,
-    pub y: DevPtrMut<f32>,
+ptx_abi_tests::types! { #[derive(Clone, Copy, KernelParams)]:
+    #[ptx(entry = "saxpy")] pub struct Saxpy { pub n: u32, pub a: f32, pub x: DevPtr<f32>, pub y: DevPtrMut<f32> }
+    #[ptx(entry = "borrows")] struct Lifetimes<'a, 'b: 'a> { a: Host<'a>, b: Host<'b> }
 }
 
 const OFFSETS: [usize; Saxpy::COUNT] = {
@@ -62,16 +58,31 @@ fn pointers_borrow_the_fields() {
     assert_eq!(size_of_val(&arguments.pointers()), 4 * size_of::<*mut c_void>());
 }
 
-#[derive(KernelParams)]
-struct Unit;
-
-#[derive(KernelParams)]
-struct Empty {}
-
 ptx_abi_tests::types! { #[derive(KernelParams)]:
     struct NoFields();
     struct Tuple(u8, pub f64, DevPtr<c_void>);
     struct Vectors<T, const N: usize> { count: u16, values: [T; N], config: Config }
+    struct Unit;
+    struct Empty {}
+    #[allow(non_snake_case, non_camel_case_types)]
+    struct r#type { r#fn: u8, SIZE: u16, COUNT: u32, PARAMS: bool, pointers: i8 }
+    struct Foreign {
+        n: u8,
+        #[ptx(as = Float3)] position: foreign::Vec3,
+        #[ptx(as = Float4)] rotation: foreign::Quat,
+        #[ptx(as = [Float4; 2])] both: [foreign::Quat; 2],
+    }
+    struct Pointees<'a> {
+        config: DevPtr<Config>,
+        configs: DevPtrMut<Config>,
+        raw: *const Config,
+        raw_mut: *mut Config,
+        non_null: Option<core::ptr::NonNull<Config>>,
+        void: DevPtr<c_void>,
+        opaque: DevPtr<Opaque>,
+        value: Config,
+        host: DevPtr<Host<'a>>,
+    }
 }
 
 #[test]
@@ -86,12 +97,9 @@ fn structs_of_each_form() {
     assert_eq!(Entry::of::<Unit>().to_string(), ".visible .entry Unit()");
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Config {
-    origin: Float3,
-    #[ptx(bits(mode: u32 = 3, on: bool = 1))]
-    flags: [u8; 1],
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(C)] struct Config { origin: Float3, #[ptx(bits(mode: u32 = 3, on: bool = 1))] flags: [u8; 1] }
+    #[repr(transparent)] struct Host<'a>(u64, PhantomData<&'a u8>);
 }
 
 #[derive(KernelParams)]
@@ -105,17 +113,6 @@ where
     host: DevPtr<Host<'a>>,
 }
 
-#[derive(Clone, Copy, KernelParams)]
-#[ptx(entry = "borrows")]
-struct Lifetimes<'a, 'b: 'a> {
-    a: Host<'a>,
-    b: Host<'b>,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Host<'a>(u64, PhantomData<&'a u8>);
-
 #[test]
 fn parameters_of_types() {
     type V = Vectors<Float4, 3>;
@@ -127,16 +124,6 @@ fn parameters_of_types() {
     assert_eq!(Vectors::<u8, 5>::SIZE, 24);
     let lifetimes = Lifetimes { a: Host(1, PhantomData), b: Host(2, PhantomData) };
     assert_eq!((addresses(&lifetimes).len(), lifetimes.to_buffer().len()), (2, 16));
-}
-
-#[derive(KernelParams)]
-#[allow(non_snake_case, non_camel_case_types)]
-struct r#type {
-    r#fn: u8,
-    SIZE: u16,
-    COUNT: u32,
-    PARAMS: bool,
-    pointers: i8,
 }
 
 #[test]
@@ -157,36 +144,12 @@ mod foreign {
     pub(crate) struct Quat([f32; 4]);
 }
 
-#[derive(KernelParams)]
-struct Foreign {
-    n: u8,
-    #[ptx(as = Float3)]
-    position: foreign::Vec3,
-    #[ptx(as = Float4)]
-    rotation: foreign::Quat,
-    #[ptx(as = [Float4; 2])]
-    both: [foreign::Quat; 2],
-}
-
 #[test]
 fn foreign_types_stand_for_others() {
     // `Quat` has alignment 4 and `float4` 16. An address needs no alignment, and the buffer aligns.
     assert_eq!(Foreign::param_offsets(80), [0, 4, 16, 32]);
     assert_eq!(Foreign::PARAMS[2].layout.name, "Float4");
     assert!(matches!(Foreign::PARAMS[3].layout.kind, TypeKind::Array { len: 2, .. }));
-}
-
-#[derive(KernelParams)]
-struct Pointees<'a> {
-    config: DevPtr<Config>,
-    configs: DevPtrMut<Config>,
-    raw: *const Config,
-    raw_mut: *mut Config,
-    non_null: Option<core::ptr::NonNull<Config>>,
-    void: DevPtr<c_void>,
-    opaque: DevPtr<Opaque>,
-    value: Config,
-    host: DevPtr<Host<'a>>,
 }
 
 struct Opaque;

@@ -11,18 +11,8 @@ pub(crate) struct Config {
     pub(crate) flags: [u8; 1],
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[ptx(name = "geo::Ray")]
-#[repr(C)]
-pub(crate) struct Ray {
-    pub(crate) origin: Float4,
-    pub(crate) direction: Float4,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[ptx(name = "geo::Mode")]
-#[repr(u8)]
-pub(crate) enum Mode {
-    Fast,
-    Exact,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[ptx(name = "geo::Ray")] #[repr(C)]
+    pub(crate) struct Ray { pub(crate) origin: Float4, pub(crate) direction: Float4 }
+    #[ptx(name = "geo::Mode")] #[repr(u8)] pub(crate) enum Mode { Fast, Exact }
 }

@@ -37,21 +37,12 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct Generic<T> { x: T }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Link(DevPtr<Metres>);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Metres(f64);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Rows([[Metres; 4]; 2]);
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Tile(SharedPtr<f32>);
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
+    struct Link(DevPtr<Metres>);
+    struct Metres(f64);
+    struct Rows([[Metres; 4]; 2]);
+    struct Tile(SharedPtr<f32>);
+}
 
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(i8)]

@@ -44,29 +44,13 @@ types! {
     #[ptx(name = "a17")] A17 #[ptx(name = "a18")] A18 #[ptx(name = "a19")] A19
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u32)]
-enum E {
-    One,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(u32)] enum E { One }
+    #[repr(i8)] enum E2 { One }
+    #[repr(C)] union U { x: i32, y: f32 }
+    /// Its own name in C++ is nowhere in the golden data.
+    #[repr(transparent)] struct Metres(f64);
 }
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(i8)]
-enum E2 {
-    One,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-union U {
-    x: i32,
-    y: f32,
-}
-
-/// Its own name in C++ is nowhere in the golden data.
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Metres(f64);
 
 /// The layout of a type that is this instance of a template in C++.
 macro_rules! instance {
