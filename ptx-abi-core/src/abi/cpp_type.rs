@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use super::{HandleKind, Scalar, StateSpace};
-use crate::text::{Fnv, Text, str_eq};
+use crate::text::{Fnv, Text, each, find, str_eq};
 
 /// A type of C++.
 ///
@@ -316,14 +316,10 @@ impl Number {
     }
 
     pub(crate) const fn named(name: &str) -> Option<Self> {
-        let mut i = 0;
-        while i < Self::ALL.len() {
-            if str_eq(Self::ALL[i].name(), name) {
-                return Some(Self::ALL[i]);
-            }
-            i += 1;
+        match find!(i, 0..Self::ALL.len(), str_eq(Self::ALL[i].name(), name)) {
+            Some(i) => Some(Self::ALL[i]),
+            None => None,
         }
-        None
     }
 }
 
@@ -412,15 +408,13 @@ macro_rules! spell {
                         CppType::Instance { template, arguments } => {
                             part(output, template);
                             part(output, "<");
-                            let mut i = 0;
-                            while i < arguments.len() {
+                            each!(i, 0..arguments.len(), {
                                 part(output, if i > 0 { ", " } else { "" });
                                 match arguments[i] {
                                     Argument::Type(ty) => ty.$function(output),
                                     Argument::Value(value) => part(output, value.text().as_str()),
                                 }
-                                i += 1;
-                            }
+                            });
                             part(output, ">");
                         }
                         CppType::Member { of, member } => {

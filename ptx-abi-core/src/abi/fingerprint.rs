@@ -7,7 +7,7 @@ use crate::abi::HandleKind;
 use crate::abi::Scalar;
 use crate::abi::layout::{Layout, Member, Refusal, TypeKind};
 use crate::abi::vector::cuda_name;
-use crate::text::Fnv;
+use crate::text::{Fnv, each};
 
 impl Layout<'_> {
     /// A 64-bit hash of the layout.
@@ -91,11 +91,7 @@ pub const fn instance_digits(layout: &Layout<'_>) -> [u8; DIGITS] {
 #[cfg(any(feature = "check", feature = "cpp"))]
 pub(crate) const fn first_digits<const N: usize>(value: u64) -> [u8; N] {
     let mut digits = [0; N];
-    let mut i = 0;
-    while i < N {
-        digits[i] = b"0123456789abcdef"[(value >> (60 - 4 * i)) as usize & 15];
-        i += 1;
-    }
+    each!(i, 0..N, { digits[i] = b"0123456789abcdef"[(value >> (60 - 4 * i)) as usize & 15] });
     digits
 }
 
@@ -159,12 +155,10 @@ impl Fnv {
                 self.text(name);
                 self.scalar(repr);
                 self.number(variants.len() as u128);
-                let mut i = 0;
-                while i < variants.len() {
+                each!(i, 0..variants.len(), {
                     self.text(variants[i].cpp_name);
                     self.number(zigzag(variants[i].value));
-                    i += 1;
-                }
+                });
             }
             // Nothing more is known about other opaque types.
             TypeKind::Opaque => {
@@ -178,8 +172,7 @@ impl Fnv {
 
     const fn members(&mut self, members: &[Member<'_>]) {
         self.number(members.len() as u128);
-        let mut i = 0;
-        while i < members.len() {
+        each!(i, 0..members.len(), {
             let member = &members[i];
             // Only Rust has names for an anonymous member and its type.
             let (name, type_name) =
@@ -189,8 +182,7 @@ impl Fnv {
             self.number(member.bit_offset as u128);
             self.number(member.bit_width as u128);
             self.layout(member.layout, type_name);
-            i += 1;
-        }
+        });
     }
 }
 

@@ -12,7 +12,7 @@ use super::types::{BitFieldEnum, BitFieldStorage};
 use super::window::{Window, Windows};
 use super::{BitFieldRangeError, BitFieldValueError};
 use crate::abi::layout::{Layout, Member, PtxLayout, TypeKind, copy_without_bounds};
-use crate::text::{Counted, Text, push};
+use crate::text::{Counted, Text, each, find, push};
 
 /// An enumeration that bit-fields are declared with.
 ///
@@ -69,11 +69,9 @@ const fn too_narrow(layout: &Layout<'_>, value: i128, field: &str, (width, neede
     let mut text = Text::<1024>::new();
     let mut variant = "";
     if let TypeKind::Enum { variants, .. } = layout.kind {
-        let mut i = 0;
-        while i < variants.len() && variants[i].value != value {
-            i += 1;
+        if let Some(i) = find!(i, 0..variants.len(), variants[i].value == value) {
+            variant = variants[i].name;
         }
-        variant = if i < variants.len() { variants[i].name } else { "" };
     }
     let sign = if value < 0 { "-" } else { "" };
     if variant.is_empty() {
@@ -161,8 +159,8 @@ impl Accessor {
         }
         let members = layout.members();
         let mut windows = Windows::new(layout);
-        let (mut next, mut member, mut run) = (0, 0, 0);
-        while run < runs.len() {
+        let (mut next, mut member) = (0, 0);
+        each!(run, 0..runs.len(), {
             let Run { storage, named } = runs[run];
             windows.stored_in(storage.offset, storage.size);
             let end = next + named;
@@ -174,8 +172,7 @@ impl Accessor {
                 }
                 member += 1;
             }
-            run += 1;
-        }
+        });
         accessors
     }
 }
@@ -199,11 +196,7 @@ pub unsafe trait BitFields<Types>: PtxLayout {
 ///
 /// If an index is not its position.
 pub const fn in_order(indices: &[usize]) {
-    let mut i = 0;
-    while i < indices.len() {
-        assert!(indices[i] == i, "the bit-fields are in order");
-        i += 1;
-    }
+    each!(i, 0..indices.len(), { assert!(indices[i] == i, "the bit-fields are in order") });
 }
 
 /// Reads a bit-field of an integer type or `bool`.
@@ -258,16 +251,12 @@ pub const unsafe fn get_enum<S, T>(
     // SAFETY: the caller promises the same.
     let value = window.read(unsafe { bytes(object, storage) });
     let value = if window.is_signed() { value as i64 as i128 } else { value as i128 };
-    let mut i = 0;
-    while i < enumeration.values.len() {
-        if enumeration.values[i] == value {
-            // SAFETY: the value is a discriminant of `T` (the invariant of `Enumeration`), and the host is
-            // little-endian, so its lowest bytes represent `T` (Reference, "Primitive representations").
-            return Ok(unsafe { transmute_copy(&value) });
-        }
-        i += 1;
+    if find!(i, 0..enumeration.values.len(), enumeration.values[i] == value).is_none() {
+        return Err(BitFieldValueError::new(value));
     }
-    Err(BitFieldValueError::new(value))
+    // SAFETY: the value is a discriminant of `T` (the invariant of `Enumeration`), and the host is little-endian, so its
+    // lowest bytes represent `T` (Reference, "Primitive representations").
+    Ok(unsafe { transmute_copy(&value) })
 }
 
 /// The result of the getter of an enumeration in a type whose derive has failed; the declared type may be anything.

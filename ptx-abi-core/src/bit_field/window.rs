@@ -2,6 +2,7 @@
 
 use crate::abi::Scalar::{S8, S16, S32, S64};
 use crate::abi::layout::{Layout, Member, TypeKind};
+use crate::text::each;
 
 /// Where a bit-field lies in its storage, and how the storage is accessed.
 ///
@@ -140,13 +141,11 @@ impl<'a> Windows<'a> {
         let members = layout.members();
         let mut union_end = 0;
         if matches!(layout.kind, TypeKind::Union(_)) {
-            let mut i = 0;
-            while i < members.len() {
+            each!(i, 0..members.len(), {
                 if members[i].is_bit_field() && members[i].bit_width > union_end {
                     union_end = members[i].bit_width;
                 }
-                i += 1;
-            }
+            });
         }
         let (storage, word, starts, sizes) = ((0, 0), NO_WORD, [0; 8], [0; 8]);
         Self { members, align: layout.align, union_end, storage, unaligned: UNALIGNED, word, starts, sizes }
@@ -309,11 +308,9 @@ impl<'a> Windows<'a> {
 #[inline]
 const fn starts(mut first: u64) -> [u32; 9] {
     let mut starts = [0; 9];
-    let mut i = 0;
-    while i < 8 {
+    each!(i, 0..8, {
         starts[i + 1] = starts[i] + (first as u8).count_ones();
         first >>= 8;
-        i += 1;
-    }
+    });
     starts
 }

@@ -15,34 +15,20 @@ pub struct Drawing<'a>(PhantomData<&'a ()>);
 )]
 pub trait NeedsDraw {}
 
-impl Layout<'_> {
-    /// Needs the feature `draw`.
-    #[doc(hidden)]
-    #[inline]
-    pub fn table(&self) -> &'static str
-    where
-        for<'a> Drawing<'a>: NeedsDraw,
-    {
-        ""
-    }
-
-    /// Needs the feature `draw`.
-    #[doc(hidden)]
-    #[inline]
-    pub fn reordered(&self) -> Option<&'static str>
-    where
-        for<'a> Drawing<'a>: NeedsDraw,
-    {
-        None
-    }
-
-    /// Needs the feature `draw`.
-    #[doc(hidden)]
-    #[inline]
-    pub fn svg(&self) -> &'static str
-    where
-        for<'a> Drawing<'a>: NeedsDraw,
-    {
-        ""
-    }
+macro_rules! absent {
+    ($($name:ident $returns:ty;)*) => {
+        impl Layout<'_> {$(
+            /// Needs the feature `draw`.
+            #[doc(hidden)]
+            #[inline]
+            pub fn $name(&self) -> $returns
+            where
+                for<'a> Drawing<'a>: NeedsDraw,
+            {
+                <$returns>::default()
+            }
+        )*}
+    };
 }
+
+absent! { table &'static str; reordered Option<&'static str>; svg &'static str; }

@@ -10,7 +10,7 @@ use crate::abi::layout::{Aggregate, CppName, Layout, Member, PtxLayout, TypeKind
 use crate::abi::list::mark_plain_data;
 use crate::abi::min;
 use crate::proof::mapped::Witness;
-use crate::text::fail;
+use crate::text::{each, fail};
 
 /// A type whose values `Global::of` can write as initial values.
 ///
@@ -165,8 +165,7 @@ pub const fn owned_run(layout: &Layout<'_>, at: usize) -> (u8, usize) {
 
 const fn owned_by(members: &[Member<'_>], at: usize, rest: usize, is_union: bool) -> (u8, usize) {
     let (mut bits, mut run) = (0, rest);
-    let mut i = 0;
-    while i < members.len() {
+    each!(i, 0..members.len(), {
         let member = &members[i];
         let (start, end) = (member.bit_offset, member.bit_offset + member.bit_width);
         if start >= 8 * at + 8 {
@@ -187,7 +186,6 @@ const fn owned_by(members: &[Member<'_>], at: usize, rest: usize, is_union: bool
                 run = min(run, own);
             }
         }
-        i += 1;
-    }
+    });
     (bits, run)
 }

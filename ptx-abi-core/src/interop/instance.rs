@@ -7,7 +7,7 @@
 use core::marker::PhantomData;
 
 use crate::abi::layout::{PtxLayout, TypeKind};
-use crate::text::fail;
+use crate::text::{fail, find};
 
 /// The proof that the type may have the trait `M`. Nothing is proven before the constant is evaluated.
 ///
@@ -81,12 +81,8 @@ impl Prover<IsDeviceCopy> {
     #[track_caller]
     pub const fn zero_is_a_value<S: PtxLayout>(self, name: &str) -> Proven<IsDeviceCopy> {
         let TypeKind::Enum { variants, .. } = S::LAYOUT.kind else { return Proven(PhantomData) };
-        let mut i = 0;
-        while i < variants.len() {
-            if variants[i].value == 0 {
-                return Proven(PhantomData);
-            }
-            i += 1;
+        if find!(i, 0..variants.len(), variants[i].value == 0).is_some() {
+            return Proven(PhantomData);
         }
         fail!(
             "[PTX314] `{}` cannot be cuda-core's `DeviceCopy`: memory that `DeviceBuffer::zeroed` makes holds 0, and no \

@@ -6,7 +6,7 @@ use ::bytemuck::{AnyBitPattern, Pod};
 
 use super::instance::{IsPod, Proven, Prover};
 use crate::abi::layout::own_message;
-use crate::text::{Text, push};
+use crate::text::{Text, each, push};
 
 own_message! {
     /// A type that may be a field of a type that is `Pod`, because it is `Pod` itself.
@@ -53,8 +53,7 @@ impl Prover<IsPod> {
         let mut text = Text::<4096>::new();
         push!(text, "[PTX310] `{}` cannot be `Pod`: it has padding (guide 1.2)", name);
         let mut found = 0;
-        let mut i = 0;
-        while i < fields.len() {
+        each!(i, 0..fields.len(), {
             let end = fields[i].offset + fields[i].size;
             // A union is as large as its largest member; the fields of a struct follow each other.
             let next = if is_union || i + 1 == fields.len() { size_of::<S>() } else { fields[i + 1].offset };
@@ -62,8 +61,7 @@ impl Prover<IsPod> {
                 padding(&mut text, fields[i].name, next - end, named, is_union, found);
                 found += 1;
             }
-            i += 1;
-        }
+        });
         if found > 0 && is_union {
             text.push_str("\n  help: give every member the same size, or write `impls(AnyBitPattern)`");
         }

@@ -8,6 +8,7 @@ use core::{fmt, ptr};
 use super::Addresses;
 use crate::abi::Sm;
 use crate::param::{Param, base, place};
+use crate::text::each;
 
 /// The arguments of one launch in `SIZE` bytes, as the kernel finds them (facts 4).
 ///
@@ -154,13 +155,11 @@ macro_rules! __implement_packed {
 /// The highest alignment among the parameters, in bytes; 1 if there is none.
 pub const fn param_align(params: &[Param<'_>]) -> usize {
     let mut align = 1;
-    let mut i = 0;
-    while i < params.len() {
+    each!(i, 0..params.len(), {
         if params[i].align > align {
             align = params[i].align;
         }
-        i += 1;
-    }
+    });
     align
 }
 

@@ -14,7 +14,7 @@ use crate::kernel::MAX_PARAM_BYTES;
 use crate::param::{Param, param_size, push_too_large};
 use crate::proof::mapped::Witness;
 use crate::proof::{Genuine, Proof};
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, Text, each, find, push};
 
 /// One field of the struct.
 #[derive(Clone, Copy)]
@@ -122,14 +122,12 @@ impl Proof {
     pub const fn collect<const N: usize>(name: &'static str, fields: [Field; N]) -> Collected<N> {
         let mut params = [Param::of::<u8>(""); N];
         let mut wrong = None;
-        let mut i = 0;
-        while i < N {
+        each!(i, 0..N, {
             params[i] = fields[i].param;
             if fields[i].is_wrong() && wrong.is_none() {
                 wrong = Some(i);
             }
-            i += 1;
-        }
+        });
         if has_failed(&params) {
             wrong = None;
         }
@@ -174,14 +172,7 @@ impl Param<'static> {
 
 /// Whether the derive of a field's type has reported an error.
 const fn has_failed(params: &[Param<'_>]) -> bool {
-    let mut i = 0;
-    while i < params.len() {
-        if matches!(params[i].layout.kind, TypeKind::Error(_)) {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    find!(i, 0..params.len(), matches!(params[i].layout.kind, TypeKind::Error(_))).is_some()
 }
 
 const fn head(name: &str) -> Text<2048> {
@@ -204,15 +195,13 @@ impl<const N: usize> Collected<N> {
     #[track_caller]
     const fn fail(&self) -> ! {
         let mut text = head(self.name);
-        let mut i = 0;
-        while i < N {
+        each!(i, 0..N, {
             let field = &self.fields[i];
             if field.is_wrong() {
                 push!(text, "\n  [{}] `{}`", field.code(), field.param.name);
                 field.push_problem(&mut text);
             }
-            i += 1;
-        }
+        });
         panic!("{}", text.as_str());
     }
 }

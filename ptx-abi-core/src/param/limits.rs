@@ -1,7 +1,7 @@
 //! The limits on the size of a kernel's parameters (facts 3, "Kernel parameter size limit").
 
 use super::{Param, param_size};
-use crate::text::{Bytes, Text, push};
+use crate::text::{Bytes, Text, each, push};
 
 /// The most bytes that the parameters of one kernel may take, from `.version 8.1` and `sm_70` on.
 pub const MAX_PARAM_BYTES: usize = 32764;
@@ -41,14 +41,12 @@ pub(crate) const fn push_too_large<const N: usize>(text: &mut Text<N>, params: &
 const fn next_largest(params: &[Param<'_>], size: usize, index: usize) -> Option<usize> {
     let mut found = None;
     let mut largest = 0;
-    let mut i = 0;
-    while i < params.len() {
+    each!(i, 0..params.len(), {
         let own = params[i].size;
         let is_left = own < size || own == size && i >= index;
         if is_left && (found.is_none() || own > largest) {
             (found, largest) = (Some(i), own);
         }
-        i += 1;
-    }
+    });
     found
 }

@@ -6,6 +6,7 @@
 
 use super::Param;
 use crate::abi::{IntoSm, Sm, architecture};
+use crate::text::each;
 
 /// The offset in bytes of the parameters in the constant bank, if alignments count from the start of the bank; otherwise 0.
 ///
@@ -37,8 +38,8 @@ pub(crate) const fn place(end: usize, align: usize, base: usize) -> usize {
 /// assert_eq!(param_size(&[Param::of::<u8>("a"), Param::of::<u64>("b"), Param::of::<u8>("c")]), 17);
 /// ```
 pub const fn param_size(params: &[Param<'_>]) -> usize {
-    let (mut end, mut i) = (0, 0);
-    while i < params.len() {
+    let mut end = 0;
+    each!(i, 0..params.len(), {
         // This is `place` in fewer steps of const evaluation, which runs for every struct of parameters.
         let param = &params[i];
         if (end | param.size | param.align) > LARGEST {
@@ -49,8 +50,7 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
             end += param.align - beyond;
         }
         end += param.size;
-        i += 1;
-    }
+    });
     end
 }
 
@@ -71,11 +71,8 @@ pub const fn param_size(params: &[Param<'_>]) -> usize {
 /// Panics if there is no such parameter.
 pub const fn param_offset<A: IntoSm>(params: &[Param<'_>], index: usize, sm: A) -> usize {
     let base = base(architecture(sm));
-    let (mut end, mut i) = (0, 0);
-    while i < index {
-        end = place(end, params[i].align, base).saturating_add(params[i].size);
-        i += 1;
-    }
+    let mut end = 0;
+    each!(i, 0..index, { end = place(end, params[i].align, base).saturating_add(params[i].size) });
     place(end, params[index].align, base)
 }
 
@@ -87,11 +84,10 @@ pub const fn param_offset<A: IntoSm>(params: &[Param<'_>], index: usize, sm: A) 
 /// Panics if `offsets` is shorter than `params`.
 pub const fn write_param_offsets<A: IntoSm>(params: &[Param<'_>], sm: A, offsets: &mut [usize]) -> usize {
     let base = base(architecture(sm));
-    let (mut end, mut i) = (0, 0);
-    while i < params.len() {
+    let mut end = 0;
+    each!(i, 0..params.len(), {
         offsets[i] = place(end, params[i].align, base);
         end = offsets[i].saturating_add(params[i].size);
-        i += 1;
-    }
+    });
     end
 }

@@ -1,7 +1,7 @@
 //! Names in PTX, and the text of a declaration as a constant, for [`param_decl!`](crate::param_decl).
 
 use super::ParamDecl;
-use crate::text::Text;
+use crate::text::{Text, find};
 
 /// Whether the name is a PTX identifier: `[a-zA-Z][a-zA-Z0-9_$]*` or `[_$%][a-zA-Z0-9_$]+`. ptxas 13.5 refuses a constant and
 /// two words of `.loc`, and accepts every other keyword as a name (facts 10).
@@ -12,14 +12,7 @@ pub const fn is_identifier(name: &[u8]) -> bool {
         [b'_' | b'$' | b'%', _, ..] => {}
         _ => return false,
     }
-    let mut i = 1;
-    while i < name.len() {
-        if !matches!(name[i], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$') {
-            return false;
-        }
-        i += 1;
-    }
-    true
+    find!(i, 1..name.len(), !matches!(name[i], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$')).is_none()
 }
 
 /// The length of a declaration in bytes.

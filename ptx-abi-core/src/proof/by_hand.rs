@@ -4,7 +4,7 @@ use super::Proof;
 use super::fields::{Entry, Form, Shape};
 use crate::abi::layout::{Aggregate, Layout, Member, Rules, TypeKind, Variant};
 use crate::bit_field::BitFieldType;
-use crate::text::{Bytes, fail};
+use crate::text::{Bytes, each, fail};
 
 impl Layout<'static> {
     /// The layout of the `#[repr(C)]` struct or union `S` with these members, for an impl of
@@ -51,8 +51,7 @@ impl Layout<'static> {
     ) -> Self {
         let shape = Shape { rules, form: Form::Described, ..Proof::structure(name) };
         let mut entries = [Entry::of(&Member::EMPTY); N];
-        let mut i = 0;
-        while i < N {
+        each!(i, 0..N, {
             let member = &members[i];
             member.layout.expect_accepted(member.name);
             assert!(
@@ -64,8 +63,7 @@ impl Layout<'static> {
                 "[PTX305] an alignment marker is not a member: leave it out, and write `.aligned(…)` at the next member"
             );
             entries[i] = Entry::new(member.item(), member.offset());
-            i += 1;
-        }
+        });
         let verified = Proof::members(&Proof::verify::<S, N>(shape, entries));
         let aggregate = Aggregate { members, unnamed: &[], rules, generic: false, instance: None, opaque: false };
         let kind = match rules.is_union() {

@@ -7,6 +7,7 @@ use super::fields::Entry;
 use super::verify::Members;
 use crate::abi::layout::layers::{Target, pointee};
 use crate::abi::layout::{Aggregate, CppName, CppType, Layout, MAX_BITS, Member, PtxLayout, Rules, TypeKind, refuse};
+use crate::text::each;
 
 /// A `#[repr(C)]` struct that has only fields, and whose layout requires no bound.
 ///
@@ -116,11 +117,7 @@ pub const fn members<S: Struct, const N: usize>(
         return StructMembers { count: N, explicit: align, generic, error: false, array: fields };
     }
     let mut entries = [Entry::of(&Member::EMPTY); N];
-    let mut i = 0;
-    while i < N {
-        entries[i] = Entry::of(&fields[i]);
-        i += 1;
-    }
+    each!(i, 0..N, { entries[i] = Entry::of(&fields[i]) });
     let verified = Proof::verify::<S, N>(Proof::structure(S::NAME).aligned(align), entries);
     let Members { array, count, error, .. } = Proof::members(&verified);
     StructMembers { count, explicit: align, generic, error, array }

@@ -268,6 +268,30 @@ macro_rules! __fail {
 }
 pub(crate) use __fail as fail;
 
+/// `for $index in $range` in a `const fn`, without `continue`.
+macro_rules! each {
+    ($index:ident, $range:expr, $body:block) => {
+        let ::core::ops::Range { start: mut $index, end } = $range;
+        while $index < end {
+            $body
+            $index += 1;
+        }
+    };
+}
+pub(crate) use each;
+
+/// The first index of a range for which a condition holds, in a `const fn`.
+macro_rules! find {
+    ($index:ident, $range:expr, $condition:expr) => {{
+        let ::core::ops::Range { start: mut $index, end } = $range;
+        while $index < end && !$condition {
+            $index += 1;
+        }
+        if $index < end { Some($index) } else { None }
+    }};
+}
+pub(crate) use find;
+
 /// `?` in a `const fn`.
 #[doc(hidden)]
 #[macro_export]
@@ -301,17 +325,7 @@ pub(crate) use __error_by_message as error_by_message;
 /// `str` equality in `const fn`.
 pub const fn str_eq(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
+    a.len() == b.len() && find!(i, 0..a.len(), a[i] != b[i]).is_none()
 }
 
 /// The text from a byte that begins a character (`str::split_at` is const only since Rust 1.86).
@@ -327,18 +341,8 @@ pub(crate) const fn from_byte(text: &str, at: usize) -> &str {
 #[cfg(any(feature = "check", feature = "cpp"))]
 pub(crate) const fn position(text: &str, part: &str) -> Option<usize> {
     let (text, part) = (text.as_bytes(), part.as_bytes());
-    let mut at = 0;
-    while at + part.len() <= text.len() {
-        let mut i = 0;
-        while i < part.len() && text[at + i] == part[i] {
-            i += 1;
-        }
-        if i == part.len() {
-            return Some(at);
-        }
-        at += 1;
-    }
-    None
+    let ends = (text.len() + 1).saturating_sub(part.len());
+    find!(at, 0..ends, find!(i, 0..part.len(), text[at + i] != part[i]).is_none())
 }
 
 #[cfg(all(test, feature = "check"))]

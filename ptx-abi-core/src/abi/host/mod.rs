@@ -10,6 +10,7 @@ use core::fmt;
 use self::msvc::Msvc;
 use super::max;
 use crate::abi::layout::{Aggregate, Declared, Item, Layout, Member, Placer, Rules, TypeKind};
+use crate::text::each;
 
 /// A host for which nvcc compiles, as far as it affects layouts.
 ///
@@ -95,13 +96,11 @@ impl Host {
     /// bit-fields.
     pub const fn difference<'a>(self, rules: Rules, items: &[Item<'a>]) -> Option<HostDifference<'a>> {
         let Some(mut sides) = Sides::new(self, rules) else { return None };
-        let mut i = 0;
-        while i < items.len() {
+        each!(i, 0..items.len(), {
             if let Some(difference) = sides.place(&items[i]) {
                 return Some(difference);
             }
-            i += 1;
-        }
+        });
         sides.whole()
     }
 }

@@ -3,6 +3,7 @@
 use crate::abi::layout::{Item, Layout, Rules, TypeKind};
 use crate::abi::max;
 use crate::abi::vector::cuda_name;
+use crate::text::each;
 
 /// Places items as MSVC does (facts 1.6).
 pub(super) struct Msvc {
@@ -126,13 +127,12 @@ const fn required(layout: &Layout<'_>) -> usize {
         // Facts G6: CUDA aligns vectors of 2 and 4 elements in this way.
         TypeKind::Vector { element, .. } if layout.align > element.align() => layout.align,
         TypeKind::Struct(aggregate) | TypeKind::Union(aggregate) | TypeKind::Transparent(aggregate) => {
-            let (mut natural, mut required_inside, mut i) = (1, 1, 0);
-            while i < aggregate.members.len() {
+            let (mut natural, mut required_inside) = (1, 1);
+            each!(i, 0..aggregate.members.len(), {
                 let member = &aggregate.members[i];
                 natural = max(natural, member.layout.align);
                 required_inside = max(required_inside, max(required(member.layout), member.align()));
-                i += 1;
-            }
+            });
             // C++ may have no explicit alignment up to the natural one.
             if layout.align > natural { layout.align } else { required_inside }
         }

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use super::CppName;
 use crate::abi::{Argument, CppType, Number, Value};
-use crate::text::fail;
+use crate::text::{each, fail};
 
 /// The type of a parameter that both a C++ template and Rust (as a const parameter) can have: an integer of at most 64
 /// bits, `bool` or `char`.
@@ -97,13 +97,11 @@ impl<T: ?Sized> WithoutName for Named<T> {}
 
 /// The type of a `#[repr(transparent)]` type with these fields: an alias, if C++ has a name for the one that has bytes.
 pub const fn alias<'a>(name: &'a str, fields: &[Option<&'a CppType<'a>>]) -> CppType<'a> {
-    let mut i = 0;
-    while i < fields.len() {
+    each!(i, 0..fields.len(), {
         if let Some(of) = fields[i] {
             return CppType::Alias { name, of };
         }
-        i += 1;
-    }
+    });
     CppType::Named(name)
 }
 

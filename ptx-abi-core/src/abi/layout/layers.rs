@@ -5,6 +5,7 @@
 //! the bottom and for each transparent type on the way.
 
 use super::{Layout, PtxLayout};
+use crate::text::find;
 
 /// A type whose layout is known, and the pointee of its values.
 ///
@@ -29,12 +30,6 @@ pub const fn pointee<T: PtxLayout>() -> Target {
 
 /// The pointee of a `#[repr(transparent)]` type: all its fields but one have no size, and point to nothing.
 pub const fn points_to(fields: &[Target]) -> Target {
-    let mut i = 0;
-    while i < fields.len() {
-        if fields[i].is_some() {
-            return fields[i];
-        }
-        i += 1;
-    }
-    None
+    let Some(i) = find!(i, 0..fields.len(), fields[i].is_some()) else { return None };
+    fields[i]
 }

@@ -21,6 +21,7 @@ pub(crate) use spell::type_name;
 
 pub(crate) use crate::abi::CppType;
 use crate::abi::{HandleKind, Pointer, Scalar};
+use crate::text::each;
 pub(crate) use crate::text::str_eq;
 
 /// A type whose layout in memory is the one that the PTX ABI gives it.
@@ -305,8 +306,7 @@ impl<'a> Layout<'a> {
     pub const fn member(&self, name: &str) -> Option<&'a Member<'a>> {
         let members = self.members();
         let mut by_cpp_name = None;
-        let mut i = 0;
-        while i < members.len() {
+        each!(i, 0..members.len(), {
             let member = &members[i];
             if str_eq(member.name, name) {
                 return Some(member);
@@ -314,8 +314,7 @@ impl<'a> Layout<'a> {
             if by_cpp_name.is_none() && str_eq(member.cpp_name(), name) {
                 by_cpp_name = Some(member);
             }
-            i += 1;
-        }
+        });
         by_cpp_name
     }
 

@@ -3,7 +3,7 @@
 use super::item::{Item, ORDINARY};
 use super::{Aggregate, Layout, Member, Refusal, TypeKind};
 use crate::abi::Scalar::{S8, S16, S32, S64, U8, U16, U32, U64};
-use crate::text::{error_by_message, tri};
+use crate::text::{each, error_by_message, tri};
 
 /// The kind of type that is placed, structure or union, with its packing and its explicit alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -356,14 +356,10 @@ pub const fn place<'a>(
 ) -> Result<Layout<'a>, PlaceError> {
     let mut placer = tri!(Placer::try_new(rules));
     // The unnamed bit-fields begin after the named members.
-    let (mut named, mut i) = (0, 0);
-    while i < items.len() {
-        named += items[i].is_member() as usize;
-        i += 1;
-    }
+    let mut named = 0;
+    each!(i, 0..items.len(), { named += items[i].is_member() as usize });
     let (mut count, mut unnamed, mut marker) = (0, 0, 1);
-    i = 0;
-    while i < items.len() {
+    each!(i, 0..items.len(), {
         let start = tri!(placer.place(&items[i]));
         let (is_member, is_unnamed) = (items[i].is_member(), items[i].is_unnamed());
         if is_member || is_unnamed {
@@ -376,8 +372,7 @@ pub const fn place<'a>(
             unnamed += is_unnamed as usize;
         }
         marker = items[i].marker(marker);
-        i += 1;
-    }
+    });
     let size = tri!(placer.size());
     let (members, others) = members.split_at(count);
     let unnamed = others.split_at(unnamed).0;

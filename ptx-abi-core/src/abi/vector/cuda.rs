@@ -14,7 +14,8 @@ use crate::abi::layout::Refusal;
 #[cfg(feature = "cpp")]
 use crate::abi::layout::nested::bottom;
 use crate::abi::layout::str_eq;
-use crate::abi::{HandleKind, Number};
+use crate::abi::{HandleKind, Number, min};
+use crate::text::{each, find};
 
 macro_rules! types {
     ([$($name:ident)*] [$($long:ident)*] $opencl:tt) => {
@@ -125,14 +126,8 @@ pub const fn has_copy_constructor(layout: &Layout<'_>) -> bool {
     if let Some(library) = library(layout) {
         return library.len == 2 && matches!(library.element, Element::Half | Element::BFloat16);
     }
-    let (members, mut i) = (layout.members(), 0);
-    while i < members.len() {
-        if !members[i].is_anonymous() && has_copy_constructor(members[i].layout) {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    let members = layout.members();
+    find!(i, 0..members.len(), !members[i].is_anonymous() && has_copy_constructor(members[i].layout)).is_some()
 }
 
 /// The type that C++ code spells with this name, which has no template arguments.
@@ -162,15 +157,13 @@ pub const fn standard(name: &str) -> Option<CppType<'static>> {
 
 /// The class of CUDA's headers with this name, and the type that has this alignment in bytes, if one is given.
 const fn named(name: &str, align: Option<usize>) -> Option<(&'static Layout<'static>, &'static Library)> {
-    let mut i = 0;
-    while i < TYPES.len() {
+    each!(i, 0..TYPES.len(), {
         let (layout, library) = TYPES[i];
         let has_alignment = !matches!(align, Some(align) if align != layout.align);
         if has_alignment && (str_eq(library.name, name) || str_eq(library.class(), name)) {
             return Some((layout, library));
         }
-        i += 1;
-    }
+    });
     None
 }
 
@@ -192,29 +185,23 @@ pub(crate) const fn resized(layout: &Layout<'_>, size: usize) -> Option<&'static
     if cuda_name(layout).is_none() {
         return None;
     }
-    let mut i = 0;
-    while i < TYPES.len() {
+    let Some(i) = find!(i, 0..TYPES.len(), {
         let (known, _) = TYPES[i];
-        match known.kind {
-            TypeKind::Vector { element: other, .. }
-                if other as u8 == element as u8 && known.size == size && is_of_one_family(known.name, layout.name) =>
-            {
-                return Some(known);
-            }
-            _ => i += 1,
-        }
-    }
-    None
+        let is_alike = matches!(known.kind, TypeKind::Vector { element: other, .. } if other as u8 == element as u8);
+        is_alike && known.size == size && is_of_one_family(known.name, layout.name)
+    }) else {
+        return None;
+    };
+    Some(TYPES[i].0)
 }
 
 /// Whether two names of vectors are equal up to the number of elements, as `Long2` and `Long4A32` are.
 const fn is_of_one_family(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut i = 0;
-    while i < a.len() && i < b.len() && a[i] == b[i] && !a[i].is_ascii_digit() {
-        i += 1;
+    match find!(i, 0..min(a.len(), b.len()), a[i] != b[i] || a[i].is_ascii_digit()) {
+        Some(i) => a[i].is_ascii_digit() && b[i].is_ascii_digit(),
+        None => false,
     }
-    i < a.len() && i < b.len() && a[i].is_ascii_digit() && b[i].is_ascii_digit()
 }
 
 /// Whether both are opaque, or vectors of the same elements, and equal in size, alignment and names of members.
@@ -224,11 +211,10 @@ const fn is_alike(a: &Layout<'_>, b: &Layout<'_>) -> bool {
     }
     match (a.kind, b.kind) {
         (TypeKind::Vector { element: a, members }, TypeKind::Vector { element: b, members: others }) => {
-            let mut i = 0;
-            while i < members.len() && i < others.len() && str_eq(members[i].cpp_name(), others[i].cpp_name()) {
-                i += 1;
-            }
-            a as u8 == b as u8 && i == members.len() && i == others.len()
+            let count = members.len();
+            a as u8 == b as u8
+                && count == others.len()
+                && find!(i, 0..count, !str_eq(members[i].cpp_name(), others[i].cpp_name())).is_none()
         }
         (TypeKind::Opaque, TypeKind::Opaque) => true,
         _ => false,

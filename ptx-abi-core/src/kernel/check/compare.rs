@@ -7,6 +7,7 @@ use crate::abi::vector::cpp_of;
 use crate::abi::{CppType, Element, Library, Scalar, Sm, StateSpace};
 use crate::kernel::ptx::{Declared, Malformed};
 use crate::param::{Class, Param, base, max_param_bytes, param_size, place};
+use crate::text::each;
 
 /// The difference between a parameter in Rust and in a kernel.
 #[derive(Clone, Copy)]
@@ -55,8 +56,7 @@ impl Comparison<'_> {
     pub(super) const fn first(&self) -> Option<(usize, Difference)> {
         let params = self.params;
         let mut aligned = true;
-        let mut i = 0;
-        while i < self.kernel.params.len() {
+        each!(i, 0..self.kernel.params.len(), {
             if i >= params.len() {
                 return Some((i, self.missing(i)));
             }
@@ -68,10 +68,9 @@ impl Comparison<'_> {
             }
             let slot = &self.kernel.params[i];
             aligned &= matches!(slot, KernelParam::Declared(declared) if declared.alignment() == params[i].align);
-            i += 1;
-        }
-        if i < params.len() {
-            return Some((i, Difference::Surplus));
+        });
+        if self.kernel.params.len() < params.len() {
+            return Some((self.kernel.params.len(), Difference::Surplus));
         }
         if !aligned {
             if let Some(moved) = self.moved() {
@@ -129,22 +128,16 @@ impl Comparison<'_> {
             return None;
         }
         let mut fits = Fits { fields: fields - tail, slots: slots - tail, rows: [0; MOST] };
-        let mut column = 0;
-        while column < slots {
-            if column >= fits.slots {
-                if self.difference_of(from + column + fits.fields - fits.slots, from + column).is_some() {
-                    return None;
-                }
-                column += 1;
-                continue;
+        each!(slot, fits.slots..slots, {
+            if self.difference_of(from + slot + fits.fields - fits.slots, from + slot).is_some() {
+                return None;
             }
-            let mut i = 0;
-            while i < fits.fields {
-                fits.rows[i] |= (self.difference_of(from + i, from + column).is_none() as u32) << column;
-                i += 1;
-            }
-            column += 1;
-        }
+        });
+        each!(slot, 0..fits.slots, {
+            each!(i, 0..fits.fields, {
+                fits.rows[i] |= (self.difference_of(from + i, from + slot).is_none() as u32) << slot;
+            });
+        });
         Some(fits)
     }
 
@@ -152,15 +145,14 @@ impl Comparison<'_> {
     #[inline]
     const fn moved(&self) -> Option<(usize, Difference)> {
         // One architecture represents each set of rules.
-        let (architectures, mut a) = match self.kernel.origin.sm() {
-            None => ([Sm::new(100), Sm::new(90), Sm::new(80)], 0),
-            Some(sm) => ([sm; 3], 2),
+        let architectures: &[Sm] = match self.kernel.origin.sm() {
+            None => &[Sm::new(100), Sm::new(90), Sm::new(80)],
+            Some(sm) => &[sm],
         };
-        while a < architectures.len() {
+        each!(a, 0..architectures.len(), {
             let base = base(architectures[a]);
             let (mut rust, mut kernel) = (0, 0);
-            let mut i = 0;
-            while i < self.kernel.params.len() {
+            each!(i, 0..self.kernel.params.len(), {
                 let param = &self.params[i];
                 rust = place(rust, param.align, base);
                 kernel = match &self.kernel.params[i] {
@@ -175,10 +167,8 @@ impl Comparison<'_> {
                     return Some((i, Difference::Moved { rust, kernel }));
                 }
                 (rust, kernel) = (rust.saturating_add(param.size), kernel.saturating_add(param.size));
-                i += 1;
-            }
-            a += 1;
-        }
+            });
+        });
         None
     }
 }

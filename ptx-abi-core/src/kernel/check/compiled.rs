@@ -13,7 +13,7 @@ use crate::abi::{Scalar, StateSpace};
 use crate::kernel::asked::LaunchShape;
 use crate::kernel::ptx::Declared;
 use crate::param::{Class, Param, Spelling, spelled};
-use crate::text::{Text, Window};
+use crate::text::{Text, Window, each};
 
 /// A variable in one image of a file.
 #[derive(Clone, Copy)]
@@ -41,8 +41,7 @@ impl VariableIn<'_> {
 #[track_caller]
 pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Kernel<'_>]) {
     let subject = Subject { name, params, shape: LaunchShape::NONE, path };
-    let mut i = 0;
-    while i < images.len() {
+    each!(i, 0..images.len(), {
         let kernel = &images[i];
         if !is_plain(kernel.symbol, params, kernel.params) {
             if let Some(differing) = subject.compare(kernel, Window::Bounded) {
@@ -58,8 +57,7 @@ pub const fn checked(name: &str, params: &[Param<'_>], path: &str, images: &[Ker
         if let Some(message) = FingerprintsOf::Kernel(subject, kernel.symbol).mismatch(kernel.fingerprints) {
             panic!("{}", message.as_str());
         }
-        i += 1;
-    }
+    });
 }
 
 /// What a kernel demands of blocks, and its static shared memory in bytes, at least and at most.
@@ -87,13 +85,11 @@ pub const fn launch_bounds(
 #[track_caller]
 pub const fn checked_shape(name: &str, shape: LaunchShape, symbol: &str, path: &str, images: &[LaunchBounds]) {
     let subject = Subject { name, params: &[], shape, path };
-    let mut i = 0;
-    while i < images.len() {
+    each!(i, 0..images.len(), {
         if let Some(message) = subject.compare_shape(symbol, &images[i], Window::Bounded) {
             panic!("{}", message.as_str());
         }
-        i += 1;
-    }
+    });
 }
 
 /// Whether all parameters are scalars with the declarations that compilers write for them, so that they do not differ.
@@ -105,15 +101,13 @@ const fn is_plain(symbol: &str, params: &[Param<'_>], declared: &[KernelParam<'_
     if matches!(symbol.as_bytes(), [b'_', ..]) || params.len() != declared.len() || params.len() > 512 {
         return false;
     }
-    let mut i = 0;
-    while i < params.len() {
+    each!(i, 0..params.len(), {
         let Class::Scalar(scalar) = params[i].class else { return false };
         let expected = spelled(scalar, true, Spelling::Compiler);
         if params[i].align != scalar.size() || !is_alone(&declared[i], expected) {
             return false;
         }
-        i += 1;
-    }
+    });
     true
 }
 
@@ -135,14 +129,12 @@ const fn is_alone(param: &KernelParam<'_>, scalar: Scalar) -> bool {
 #[inline]
 #[track_caller]
 pub const fn checked_global(param: &Param<'_>, path: &str, images: &[VariableIn<'_>]) {
-    let mut i = 0;
-    while i < images.len() {
+    each!(i, 0..images.len(), {
         if let Some(message) = global::compare(param, &images[i], path, Window::Bounded) {
             panic!("{}", message.as_str());
         }
         if let Some(message) = FingerprintsOf::Variable(param, path).mismatch(images[i].fingerprints()) {
             panic!("{}", message.as_str());
         }
-        i += 1;
-    }
+    });
 }

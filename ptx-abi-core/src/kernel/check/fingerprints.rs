@@ -14,7 +14,7 @@ use crate::abi::layout::nested::within;
 use crate::abi::layout::{Layout, str_eq};
 use crate::abi::vector::has_definition;
 use crate::param::Param;
-use crate::text::{Window, push, whole, written};
+use crate::text::{Window, each, find, push, whole, written};
 
 /// The item whose types are compared with the fingerprints of a module.
 #[derive(Clone, Copy)]
@@ -173,8 +173,8 @@ pub(super) const fn is_instance(layout: &Layout<'_>, name: &str, value: u64) -> 
 /// The first fingerprint of another instance, if the module has none of this one.
 #[inline]
 const fn other_instance(layout: &Layout<'_>, fingerprints: &[(&str, u64)]) -> Option<u64> {
-    let (mut other, mut i) = (None, 0);
-    while i < fingerprints.len() {
+    let mut other = None;
+    each!(i, 0..fingerprints.len(), {
         let (name, value) = fingerprints[i];
         if is_instance(layout, name, value) {
             return None;
@@ -182,8 +182,7 @@ const fn other_instance(layout: &Layout<'_>, fingerprints: &[(&str, u64)]) -> Op
         if other.is_none() && is_instance_of(name, layout.name) {
             other = Some(value);
         }
-        i += 1;
-    }
+    });
     other
 }
 
@@ -202,11 +201,7 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
         Some([b'_', digits @ ..]) => digits,
         _ => return false,
     };
-    let mut i = 0;
-    while i < digits.len() && matches!(digits[i], b'0'..=b'9' | b'a'..=b'f') {
-        i += 1;
-    }
-    i == digits.len() && i == DIGITS
+    digits.len() == DIGITS && find!(i, 0..DIGITS, !matches!(digits[i], b'0'..=b'9' | b'a'..=b'f')).is_none()
 }
 
 /// Whether a name from the symbol of a fingerprint is that of the type. The symbol spells `::` as `__`.
@@ -216,11 +211,7 @@ pub(super) const fn is_instance_of(symbol: &str, name: &str) -> bool {
 pub(super) const fn is_name(symbol: &str, layout: &Layout<'_>) -> bool {
     let Some(found) = after_name(symbol.as_bytes(), layout.name.as_bytes(), Some(b'_')) else { return false };
     let Some(digits) = digits(layout.name) else { return found.is_empty() };
-    let mut i = 0;
-    while i < found.len() && i < DIGITS && found[i] == digits[i] {
-        i += 1;
-    }
-    i == found.len() && i == DIGITS
+    found.len() == DIGITS && find!(i, 0..DIGITS, found[i] != digits[i]).is_none()
 }
 
 pub(super) const HELP: &str = "\n  help: make the C++ header again, and compile the kernel with it";

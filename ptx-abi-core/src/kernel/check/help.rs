@@ -12,7 +12,7 @@ use crate::abi::{CppType, Scalar, StateSpace};
 use crate::kernel::mangle::{Classes, has_rust, last_name, push_rust};
 use crate::kernel::ptx::Declared;
 use crate::param::Param;
-use crate::text::{Bytes, push};
+use crate::text::{Bytes, each, push};
 
 impl Verdict<'_> {
     /// Appends what to write. Only one edit is as short, so it leads to the right struct; where several are, or where a
@@ -77,23 +77,18 @@ impl Verdict<'_> {
     #[inline]
     const fn push_order(&self, text: &mut Message, order: &[u8; MOST]) {
         let params = self.lists.params;
-        let (mut moved, mut i) = (0_u32, 0);
-        while i < self.counts.0 {
-            moved |= ((order[i] as usize != i) as u32) << i;
-            i += 1;
-        }
+        let mut moved = 0_u32;
+        each!(i, 0..self.counts.0, { moved |= ((order[i] as usize != i) as u32) << i });
         if moved.count_ones() == 2 {
             self.push_names(text, moved);
             return text.push_str(" seem to be swapped: put them in the order of the kernel");
         }
         text.push_str("put them in the order ");
-        let mut i = 0;
-        while i < params.len() {
+        each!(i, 0..params.len(), {
             let is_moved = i >= self.from && i < self.from + self.counts.0;
             let field = if is_moved { self.from + order[i - self.from] as usize } else { i };
             push!(text, "{}`{}`", if i == 0 { "" } else { ", " }, params[field].name);
-            i += 1;
-        }
+        });
     }
 
     /// Appends another type for the field.

@@ -10,6 +10,7 @@ use crate::kernel::mangle::builtins::of_julia;
 use crate::kernel::ptx::declared;
 use crate::kernel::ptx::{Declared, Malformed};
 use crate::param::Param;
+use crate::text::find;
 
 /// A kernel in one image of a file.
 #[derive(Clone, Copy)]
@@ -97,14 +98,7 @@ impl<'a> Kernel<'a> {
 /// Whether these are the types of the parameters. CUDA.jl and Numba also write symbols in the form of C++, and their kernels have
 /// more or fewer parameters than the symbol spells, or others (facts 7).
 const fn are_passed(types: &[Parameter<'_>], params: &[KernelParam<'_>]) -> bool {
-    let mut i = 0;
-    while i < types.len() && i < params.len() {
-        if !is_passed(&types[i].ty, &params[i]) {
-            return false;
-        }
-        i += 1;
-    }
-    types.len() == params.len()
+    types.len() == params.len() && find!(i, 0..types.len(), !is_passed(&types[i].ty, &params[i])).is_none()
 }
 
 /// Whether compilers of C++ or Julia may pass a value of this type in a parameter with this declaration (facts 3).

@@ -17,10 +17,10 @@ use super::kernel::{Kernel, KernelParam};
 use crate::abi::layout::str_eq;
 use crate::abi::vector::{known, rust_name};
 use crate::abi::{Number, Scalar, StateSpace};
-use crate::kernel::mangle::{Classes, Comparison, NULL, has_rust, is_keyword, push_rust};
+use crate::kernel::mangle::{Classes, Comparison, NULL, has_rust, is_keyword, is_word, push_rust};
 use crate::kernel::ptx::Declared;
 use crate::param::{base, place};
-use crate::text::{Bytes, Text, from_byte, push, written};
+use crate::text::{Bytes, Text, each, from_byte, push, written};
 
 /// The maximum length of a struct in the message of a constant, in bytes. It is enough for about 100 fields.
 pub(super) const LONGEST: usize = 8192;
@@ -43,11 +43,7 @@ impl Paste<'_> {
     /// Appends the struct.
     pub(super) const fn push<const N: usize>(&self, text: &mut Text<N>) {
         self.push_head(text);
-        let mut i = 0;
-        while i < self.kernel.params.len() {
-            self.push_field(text, i);
-            i += 1;
-        }
+        each!(i, 0..self.kernel.params.len(), { self.push_field(text, i) });
         text.push_str(self.end());
     }
 
@@ -203,11 +199,7 @@ const fn is_field_name(name: &str, index: usize) -> bool {
     let mut end = Text::<32>::new();
     push!(end, "_param_{}", index);
     let bytes = name.as_bytes();
-    let mut i = 0;
-    while i < bytes.len() && (bytes[i].is_ascii_alphanumeric() || bytes[i] == b'_') {
-        i += 1;
-    }
-    if i < bytes.len() || i == 0 || bytes[0].is_ascii_digit() || str_eq(name, "_") || is_keyword(name) {
+    if !is_word(name) || bytes[0].is_ascii_digit() || str_eq(name, "_") || is_keyword(name) {
         return false;
     }
     let is_numbered = matches!(bytes, [b'a', b'r', b'g', ..]) && u64::from_str_radix(from_byte(name, 3), 10).is_ok();

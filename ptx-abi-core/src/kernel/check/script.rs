@@ -3,6 +3,9 @@
 //! A help leads to right code only if no other edit is as short: types show neither which of two fields of one type is too
 //! many, nor in which order they were. So a help comes from the only shortest edit, or there is none.
 
+use crate::abi::min;
+use crate::text::{each, find};
+
 /// The most fields and parameters that are compared crosswise. In longer lists these are the ones around the first
 /// difference.
 pub(super) const MOST: usize = 32;
@@ -68,11 +71,7 @@ impl Fits {
         let (edits, several) = table[0][0];
         // Side by side, unless one edit is the shortest.
         let mut script = Script { edit: Edit::Unclear, slots: [NONE; MOST] };
-        let mut i = 0;
-        while i < self.fields && i < self.slots {
-            script.slots[i] = i as u8;
-            i += 1;
-        }
+        each!(i, 0..min(self.fields, self.slots), { script.slots[i] = i as u8 });
         if self.fields == self.slots {
             match self.orders() {
                 // Another order is one edit, and a type is one as well.
@@ -146,16 +145,14 @@ impl Fits {
     #[inline]
     const fn left(&self, slots: &[u8; MOST]) -> (u32, u32, u32) {
         let (mut fields, mut free, mut changed) = (0, ((1_u64 << self.slots) - 1) as u32, 0);
-        let mut i = 0;
-        while i < self.fields {
+        each!(i, 0..self.fields, {
             if slots[i] == NONE {
                 fields |= 1 << i;
             } else {
                 free &= !(1 << slots[i]);
                 changed |= (!self.get(i, slots[i] as usize) as u32) << i;
             }
-            i += 1;
-        }
+        });
         (fields, free, changed)
     }
 
@@ -216,11 +213,8 @@ impl Fits {
     /// The fields that do not fit the parameter beside them.
     #[inline]
     const fn wrong(&self) -> u32 {
-        let (mut wrong, mut i) = (0, 0);
-        while i < self.fields {
-            wrong |= (!self.get(i, i) as u32) << i;
-            i += 1;
-        }
+        let mut wrong = 0;
+        each!(i, 0..self.fields, { wrong |= (!self.get(i, i) as u32) << i });
         wrong
     }
 
@@ -234,10 +228,8 @@ impl Fits {
         }
         let (first, last) = (wrong.trailing_zeros() as usize, wrong.ilog2() as usize);
         // Two neighbours are a moved block as well.
-        let mut i = 0;
-        while i < count {
-            let mut j = i + 2;
-            while j < count {
+        each!(i, 0..count, {
+            each!(j, i + 2..count, {
                 if wrong & !(1 << i | 1 << j) == 0 && self.get(i, j) && self.get(j, i) {
                     if found.is_some() {
                         return (found, true);
@@ -246,24 +238,20 @@ impl Fits {
                     (order[i], order[j]) = (j as u8, i as u8);
                     found = Some(order);
                 }
-                j += 1;
-            }
-            i += 1;
-        }
+            });
+        });
         let mut start = 0;
         while start <= first {
             let mut end = last + 1;
             while end <= count {
-                let mut by = 1;
-                while by < end - start {
+                each!(by, 1..end - start, {
                     if self.fits_moved(start, end, by) {
                         if found.is_some() {
                             return (found, true);
                         }
                         found = Some(moved(start, end, by));
                     }
-                    by += 1;
-                }
+                });
                 end += 1;
             }
             start += 1;
@@ -274,14 +262,7 @@ impl Fits {
     /// Whether the fields from `start` to `end` fit if the first `by` of them move after the others.
     #[inline]
     const fn fits_moved(&self, start: usize, end: usize, by: usize) -> bool {
-        let mut slot = start;
-        while slot < end {
-            if !self.get(source(slot, start, end, by), slot) {
-                return false;
-            }
-            slot += 1;
-        }
-        true
+        find!(slot, start..end, !self.get(source(slot, start, end, by), slot)).is_none()
     }
 
     /// The only order of the wrong fields, if each fits one parameter of them.
@@ -326,10 +307,6 @@ const fn source(slot: usize, start: usize, end: usize, by: usize) -> usize {
 #[inline]
 const fn moved(start: usize, end: usize, by: usize) -> [u8; MOST] {
     let mut order = [0; MOST];
-    let mut slot = 0;
-    while slot < MOST {
-        order[slot] = source(slot, start, end, by) as u8;
-        slot += 1;
-    }
+    each!(slot, 0..MOST, { order[slot] = source(slot, start, end, by) as u8 });
     order
 }

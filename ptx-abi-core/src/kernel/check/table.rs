@@ -8,7 +8,7 @@ use crate::abi::{max, min};
 use crate::kernel::param_offset;
 use crate::kernel::ptx::Declared;
 use crate::param::Param;
-use crate::text::{Text, from_byte, position, push};
+use crate::text::{Text, each, from_byte, position, push};
 
 /// The maximum number of lines in a table, so that it fits in a message.
 pub(super) const ROWS: usize = 16;
@@ -71,11 +71,9 @@ impl<'a> Verdict<'a> {
         let first = if all <= ROWS { 0 } else { here.saturating_sub(ROWS / 2) };
         let end = if all - first <= ROWS { all } else { first + ROWS };
         let mut width = "struct".len();
-        let mut i = first.saturating_sub(MOST);
-        while i < end && i < params.len() {
+        each!(i, first.saturating_sub(MOST)..min(end, params.len()), {
             width = max(width, min(left_length(&params[i]), WIDTH));
-            i += 1;
-        }
+        });
         let sm = self.lists.kernel.origin.sm();
         text.push_str("\n     ");
         push_padded(text, "struct", width);

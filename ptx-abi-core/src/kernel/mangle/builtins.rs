@@ -4,15 +4,16 @@ use ptx_abi_read::name::Builtins;
 use ptx_abi_read::name::builtin::integers;
 
 use crate::abi::Number;
+use crate::text::each;
 #[cfg(feature = "check")]
-use crate::abi::layout::str_eq;
+use crate::text::{find, str_eq};
 
 /// The C++ types for which a Rust value of this type may be passed.
 #[inline]
 pub(crate) const fn of_number(number: Number) -> Builtins {
     const ALL: [Builtins; Number::ALL.len()] = {
-        let (mut all, mut i) = ([Builtins::of(&[]); Number::ALL.len()], 0);
-        while i < all.len() {
+        let mut all = [Builtins::of(&[]); Number::ALL.len()];
+        each!(i, 0..all.len(), {
             let number = Number::ALL[i];
             all[i] = match number {
                 Number::Bool => Builtins::of(&["b"]),
@@ -23,8 +24,7 @@ pub(crate) const fn of_number(number: Number) -> Builtins {
                 Number::I8 | Number::I16 | Number::I32 | Number::I64 | Number::Isize => integers(true, number.size()),
                 Number::U8 | Number::U16 | Number::U32 | Number::U64 | Number::Usize => integers(false, number.size()),
             };
-            i += 1;
-        }
+        });
         all
     };
     ALL[number as usize]
@@ -47,12 +47,6 @@ pub(crate) const fn of_julia(name: &str) -> Option<Number> {
         ("Float32", Number::F32),
         ("Float64", Number::F64),
     ];
-    let mut i = 0;
-    while i < ALL.len() {
-        if str_eq(ALL[i].0, name) {
-            return Some(ALL[i].1);
-        }
-        i += 1;
-    }
-    None
+    let Some(i) = find!(i, 0..ALL.len(), str_eq(ALL[i].0, name)) else { return None };
+    Some(ALL[i].1)
 }

@@ -12,7 +12,7 @@ use crate::abi::layout::layers::Laid;
 use crate::abi::layout::{Aggregate, Layout, TypeKind, str_eq};
 use crate::abi::vector::cpp_of;
 use crate::abi::{Argument, CppType, Element, Header, Library, Number, Pointer, Scalar, StateSpace, Value};
-use crate::text::from_byte;
+use crate::text::{each, from_byte};
 
 pub(super) const VOID: Builtins = Builtins::of(&["v"]);
 /// CUDA's handles are `unsigned long long` (facts 7).
@@ -310,8 +310,7 @@ const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>], exact: bool) -> 
     if theirs.len() != ours.len() {
         return false;
     }
-    let mut i = 0;
-    while i < ours.len() {
+    each!(i, 0..ours.len(), {
         let same = match (&theirs[i], &ours[i]) {
             (Theirs::Type(Type::Unknown, _), _) => !exact,
             (Theirs::Type(theirs, flag), Argument::Type(CppType::Const(ours))) => {
@@ -330,8 +329,7 @@ const fn are_same(theirs: &[Theirs<'_>], ours: &[Argument<'_>], exact: bool) -> 
         if !same {
             return false;
         }
-        i += 1;
-    }
+    });
     true
 }
 

@@ -24,7 +24,7 @@ pub(crate) use self::compare::{Comparison, NULL};
 #[cfg(feature = "check")]
 pub(crate) use self::owned::owned;
 #[cfg(feature = "check")]
-pub(crate) use self::suggest::{Classes, has_rust, is_keyword, last_name, push_rust};
+pub(crate) use self::suggest::{Classes, has_rust, is_keyword, is_word, last_name, push_rust};
 #[cfg(feature = "check")]
 use crate::abi::layout::Layout;
 

@@ -8,7 +8,7 @@ use super::compare::{BFLOAT16, FLOAT16, VOID};
 use crate::abi::Number;
 use crate::abi::layout::str_eq;
 use crate::abi::vector::rust_name;
-use crate::text::{Text, from_byte, push};
+use crate::text::{Text, each, find, from_byte, push};
 
 /// The keywords of Rust that may be a name in PTX or in C++.
 const KEYWORDS: [&str; 52] = [
@@ -20,14 +20,7 @@ const KEYWORDS: [&str; 52] = [
 
 #[inline]
 pub(crate) const fn is_keyword(name: &str) -> bool {
-    let mut i = 0;
-    while i < KEYWORDS.len() {
-        if str_eq(name, KEYWORDS[i]) {
-            return true;
-        }
-        i += 1;
-    }
-    false
+    find!(i, 0..KEYWORDS.len(), str_eq(name, KEYWORDS[i])).is_some()
 }
 
 /// How classes are named that CUDA's headers do not define.
@@ -51,22 +44,24 @@ pub(crate) const fn has_rust(ty: &Type<'_>, classes: Classes) -> bool {
     }
 }
 
+/// Whether the text has nothing but letters, digits and `_`.
+#[inline]
+pub(crate) const fn is_word(name: &str) -> bool {
+    let name = name.as_bytes();
+    !name.is_empty() && find!(i, 0..name.len(), !(name[i].is_ascii_alphanumeric() || name[i] == b'_')).is_none()
+}
+
 /// Whether the name and the arguments of a class can be written in Rust.
 #[inline]
 const fn is_rust(class: &Class<'_>) -> bool {
-    let name = last_name(class.path.get()).as_bytes();
-    let mut i = 0;
-    while i < name.len() && (name[i].is_ascii_alphanumeric() || name[i] == b'_') {
-        i += 1;
-    }
+    let name = last_name(class.path.get());
     // None of these can be a raw identifier.
-    if i < name.len() || i == 0 || matches!(name, b"crate" | b"self" | b"super" | b"Self" | b"_") {
+    if !is_word(name) || matches!(name.as_bytes(), b"crate" | b"self" | b"super" | b"Self" | b"_") {
         return false;
     }
     let Some(arguments) = &class.arguments else { return true };
     let arguments = arguments.get();
-    i = 0;
-    while i < arguments.len() {
+    each!(i, 0..arguments.len(), {
         let is_rust = match &arguments[i] {
             Argument::Type(of, _) => has_rust(of, Classes::Rust),
             Argument::Bool(_) | Argument::Integer(..) => true,
@@ -75,8 +70,7 @@ const fn is_rust(class: &Class<'_>) -> bool {
         if !is_rust {
             return false;
         }
-        i += 1;
-    }
+    });
     true
 }
 
@@ -102,14 +96,8 @@ const fn number(of: Builtins) -> Option<&'static str> {
     if of.meets(BFLOAT16) {
         return Some("half::bf16");
     }
-    let mut i = 0;
-    while i < Number::ALL.len() {
-        if of_number(Number::ALL[i]).meets(of) {
-            return Some(Number::ALL[i].rust());
-        }
-        i += 1;
-    }
-    None
+    let Some(i) = find!(i, 0..Number::ALL.len(), of_number(Number::ALL[i]).meets(of)) else { return None };
+    Some(Number::ALL[i].rust())
 }
 
 /// Appends the Rust name of a type that [has one](has_rust). An address of something without a name is `DevPtr<c_void>`.
@@ -145,8 +133,7 @@ const fn push_class<const N: usize>(text: &mut Text<N>, class: &Class<'_>) {
     push!(text, "{}{}", if is_keyword(name) { "r#" } else { "" }, name);
     let Some(arguments) = &class.arguments else { return };
     let arguments = arguments.get();
-    let mut i = 0;
-    while i < arguments.len() {
+    each!(i, 0..arguments.len(), {
         text.push_str(if i == 0 { "<" } else { ", " });
         match &arguments[i] {
             Argument::Type(of, _) => push_rust(text, of, Classes::Rust),
@@ -158,7 +145,6 @@ const fn push_class<const N: usize>(text: &mut Text<N>, class: &Class<'_>) {
             Argument::Integer(false, magnitude) => push!(text, "{}", *magnitude),
             Argument::Enumerator(_) | Argument::Other(_) => {}
         }
-        i += 1;
-    }
+    });
     text.push_str(if arguments.is_empty() { "" } else { ">" });
 }

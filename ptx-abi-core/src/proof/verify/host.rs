@@ -6,6 +6,7 @@ use super::super::fields::Place;
 use super::super::report::Wrong;
 use super::Check;
 use crate::abi::host::{Differing, Host, Sides};
+use crate::text::each;
 
 impl Check<'_> {
     /// Refuses a type that differs on the target host. The caller has found no other problem.
@@ -15,8 +16,7 @@ impl Check<'_> {
         // The index of the first bit-field in the last storage before the difference, which is the reason for it, and in the
         // storage of the unnamed bit-field with the largest alignment, in bytes, which is the reason on aarch64.
         let (mut storage, mut of_unnamed, mut unnamed) = (None, None, 1);
-        let mut i = 0;
-        while i < self.entries.len() {
+        each!(i, 0..self.entries.len(), {
             let entry = &self.entries[i];
             match entry.place {
                 Place::Bytes | Place::Integer => storage = Some(i + 1),
@@ -31,8 +31,7 @@ impl Check<'_> {
                     }
                 }
             }
-            i += 1;
-        }
+        });
         let Some(difference) = sides.whole() else { return };
         let storage = match (difference.host, difference.what) {
             (Host::LinuxAarch64, Differing::Align) => of_unnamed,

@@ -23,6 +23,7 @@ use super::{Genuine, Proof};
 use crate::abi::CppType;
 use crate::abi::host::Host;
 use crate::abi::layout::{Aggregate, Item, Layout, Member, PlaceError, Placer, Rules, TypeKind};
+use crate::text::each;
 
 /// The outcome of `verify` for a type with `N` entries.
 #[derive(Clone, Copy)]
@@ -385,11 +386,7 @@ impl Check<'_> {
             low += 1;
         }
         let first = self.members.len() - self.unnamed;
-        let mut i = 0;
-        while i < self.unnamed {
-            self.members[self.count + i] = self.members[first + i];
-            i += 1;
-        }
+        each!(i, 0..self.unnamed, { self.members[self.count + i] = self.members[first + i] });
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::Check;
 use crate::abi::layout::{Layout, Member, TypeKind, str_eq};
-use crate::text::hash;
+use crate::text::{each, hash};
 
 /// The number of names that fit. For more names there are several passes, each for the names with some of the hashes.
 const SLOTS: usize = 1 << 10;
@@ -44,11 +44,10 @@ impl Names {
 /// The number of names that the members bring to the type around them.
 #[inline]
 const fn count(members: &[Member<'_>]) -> usize {
-    let (mut count, mut i) = (0, 0);
-    while i < members.len() {
+    let mut count = 0;
+    each!(i, 0..members.len(), {
         count += if members[i].is_anonymous() { self::count(members[i].layout.members()) } else { 1 };
-        i += 1;
-    }
+    });
     count
 }
 
@@ -57,8 +56,7 @@ impl Check<'_> {
     #[inline]
     pub(super) const fn anonymous(&mut self) {
         let (mut found, mut names) = (false, 0);
-        let mut i = 0;
-        while i < self.entries.len() {
+        each!(i, 0..self.entries.len(), {
             let entry = &self.entries[i];
             if !entry.item.is_anonymous() {
                 names += 1;
@@ -68,53 +66,42 @@ impl Check<'_> {
             } else {
                 self.report.anonymous(i, entry);
             }
-            i += 1;
-        }
+        });
         if !found {
             return;
         }
         let passes = 1 + names / (SLOTS / 2);
-        let mut pass = 0;
-        while pass < passes {
-            self.anonymous_names(Names { slots: [""; SLOTS], used: 0, pass, passes });
-            pass += 1;
-        }
+        each!(pass, 0..passes, { self.anonymous_names(Names { slots: [""; SLOTS], used: 0, pass, passes }) });
     }
 
     /// Reports each anonymous member that brings a name of another member.
     #[inline]
     const fn anonymous_names(&mut self, mut names: Names) {
-        let mut i = 0;
-        while i < self.entries.len() {
+        each!(i, 0..self.entries.len(), {
             let item = &self.entries[i].item;
             if !item.is_anonymous() && item.is_member() && !item.is_hidden() {
                 names.insert(item.cpp_name);
             }
-            i += 1;
-        }
-        i = 0;
-        while i < self.entries.len() {
+        });
+        each!(i, 0..self.entries.len(), {
             let item = &self.entries[i].item;
             if item.is_anonymous() && is_aggregate(item.layout()) {
                 self.bring(&mut names, i, item.layout().members());
             }
-            i += 1;
-        }
+        });
     }
 
     /// Adds the names that the anonymous entry `i` brings, including those of its own anonymous members.
     #[inline]
     const fn bring(&mut self, names: &mut Names, i: usize, members: &'static [Member<'static>]) {
-        let mut j = 0;
-        while j < members.len() {
+        each!(j, 0..members.len(), {
             let member = &members[j];
             if member.is_anonymous() {
                 self.bring(names, i, member.layout.members());
             } else if !member.is_hidden() && !names.insert(member.cpp_name()) {
                 self.report.anonymous_name(i, &self.entries[i], member.cpp_name());
             }
-            j += 1;
-        }
+        });
     }
 }
 

@@ -5,6 +5,7 @@ use super::super::report::Wrong;
 use super::Check;
 use crate::abi::layout::{Placer, TypeKind};
 use crate::abi::vector::rule;
+use crate::text::{each, find};
 
 impl Check<'_> {
     /// Compares size and alignment of the whole type.
@@ -96,8 +97,7 @@ impl Check<'_> {
     const fn align_by_repr(&self, integers: bool) -> usize {
         let rules = self.shape.rules;
         let mut align = rules.align();
-        let mut i = 0;
-        while i < self.entries.len() {
+        each!(i, 0..self.entries.len(), {
             let entry = &self.entries[i];
             let of_field = match entry.place {
                 Place::Field => entry.item.layout().align,
@@ -112,8 +112,7 @@ impl Check<'_> {
             if of_field > align {
                 align = of_field;
             }
-            i += 1;
-        }
+        });
         align
     }
 
@@ -121,16 +120,14 @@ impl Check<'_> {
     #[inline]
     const fn vector(&mut self) {
         let (name, count) = (self.shape.name, self.count);
-        let mut i = 0;
-        while i < count {
+        each!(i, 0..count, {
             let (first, element) = (&self.members[0], &self.members[i]);
             match (first.layout.kind, element.layout.kind) {
                 (TypeKind::Scalar(one), TypeKind::Scalar(other)) if one as u8 == other as u8 => {}
                 (_, TypeKind::Scalar(_)) => return self.report.vector_mixed(first, element),
                 _ => return self.report.vector_element(element),
             }
-            i += 1;
-        }
+        });
         let TypeKind::Scalar(element) = self.members[0].layout.kind else { return };
         // Guide 1.2: odd counts have the alignment of the element, and even counts that of the whole. Facts G6: CUDA adds 3
         // and 4 elements of 64-bit types, 3 with alignment 8, and 4 with alignment 16 and with 32.
@@ -149,17 +146,11 @@ impl Check<'_> {
 /// The index of the entry that causes an alignment of `rust` bytes in Rust where the ABI has `abi`.
 #[inline]
 const fn cause_of_alignment(entries: &[Entry], rust: usize, abi: usize) -> Option<usize> {
-    let mut i = 0;
-    while i < entries.len() {
+    find!(i, 0..entries.len(), {
         let entry = &entries[i];
         let too_low = entry.item.layout().align == abi && entry.align < abi;
         let too_high = entry.align == rust && rust > abi;
-        if matches!(entry.place, Place::Foreign) && (too_low || too_high)
+        matches!(entry.place, Place::Foreign) && (too_low || too_high)
             || matches!(entry.place, Place::Integer) && too_high
-        {
-            return Some(i);
-        }
-        i += 1;
-    }
-    None
+    })
 }
