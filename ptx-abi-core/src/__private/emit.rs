@@ -4,12 +4,11 @@ use core::fmt;
 
 #[cfg(feature = "emit")]
 pub use super::cpp_of;
-pub use crate::__error_by_message as error_by_message;
-pub use crate::__tri as tri;
 pub use crate::abi::architecture;
 #[cfg(feature = "emit")]
 pub use crate::interop::initialized::owned_run;
 pub use crate::param::text::is_identifier;
+pub use crate::{__each as each, __error_by_message as error_by_message, __find as find, __tri as tri};
 
 /// The message of an error, for a constant.
 pub const fn param_error(error: crate::param::ParamError) -> crate::text::Text<256> {

@@ -316,10 +316,8 @@ impl Number {
     }
 
     pub(crate) const fn named(name: &str) -> Option<Self> {
-        match find!(i, 0..Self::ALL.len(), str_eq(Self::ALL[i].name(), name)) {
-            Some(i) => Some(Self::ALL[i]),
-            None => None,
-        }
+        let Some(i) = find!(i, 0..Self::ALL.len(), str_eq(Self::ALL[i].name(), name)) else { return None };
+        Some(Self::ALL[i])
     }
 }
 

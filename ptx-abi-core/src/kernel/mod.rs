@@ -115,8 +115,7 @@ pub unsafe trait KernelParams: Sized {
     ///
     /// # Generated code
     ///
-    /// These are the instructions for `struct Saxpy { n: u32, a: f32, x: DevPtr<f32>, y: DevPtrMut<f32> }`, with optimization on
-    /// x86-64, where `rsi` has its address and `rdi` that of the result. A test writes them:
+    /// For the struct of [`pointers`](Self::pointers), with the same registers:
     ///
     #[doc = include_str!("../../docs/to_buffer.md")]
     #[inline]

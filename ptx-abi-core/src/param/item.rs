@@ -55,10 +55,8 @@ impl<'a> Param<'a> {
     /// The layout of the pointee, if the parameter is a pointer to a type with a known layout, also through wrappers, arrays
     /// and pointers to pointers. The checks compare its fingerprint if the PTX contains one.
     pub const fn pointee(&self) -> Option<&'a Layout<'a>> {
-        match self.points_to {
-            Some(pointee) => Some(pointee.layout),
-            None => None,
-        }
+        let Some(pointee) = self.points_to else { return None };
+        Some(pointee.layout)
     }
 
     /// The same parameter as a pointer to a type with this layout.

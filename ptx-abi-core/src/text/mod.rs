@@ -269,7 +269,9 @@ macro_rules! __fail {
 pub(crate) use __fail as fail;
 
 /// `for $index in $range` in a `const fn`, without `continue`.
-macro_rules! each {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __each {
     ($index:ident, $range:expr, $body:block) => {
         let ::core::ops::Range { start: mut $index, end } = $range;
         while $index < end {
@@ -278,10 +280,12 @@ macro_rules! each {
         }
     };
 }
-pub(crate) use each;
+pub(crate) use __each as each;
 
 /// The first index of a range for which a condition holds, in a `const fn`.
-macro_rules! find {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __find {
     ($index:ident, $range:expr, $condition:expr) => {{
         let ::core::ops::Range { start: mut $index, end } = $range;
         while $index < end && !$condition {
@@ -290,7 +294,7 @@ macro_rules! find {
         if $index < end { Some($index) } else { None }
     }};
 }
-pub(crate) use find;
+pub(crate) use __find as find;
 
 /// `?` in a `const fn`.
 #[doc(hidden)]

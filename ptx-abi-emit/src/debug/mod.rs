@@ -82,6 +82,7 @@ pub use self::info::{DebugInfo, TypeId};
 
 use core::fmt;
 
+use ptx_abi_core::__private::emit::each;
 use ptx_abi_core::StateSpace;
 
 use crate::words::words;
@@ -174,14 +175,13 @@ impl Register {
         if name.is_empty() || name.len() > 8 {
             return None;
         }
-        let (mut number, mut i) = (0_u64, 0);
-        while i < name.len() {
+        let mut number = 0_u64;
+        each!(i, 0..name.len(), {
             if !name[i].is_ascii_graphic() {
                 return None;
             }
             number = number << 8 | name[i] as u64;
-            i += 1;
-        }
+        });
         let (mut expression, mut len, mut rest) = ([REGX; 11], 1, number);
         loop {
             let last = rest < 0x80;

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::mem::MaybeUninit;
 
-use ptx_abi_core::__private::emit::owned_run;
+use ptx_abi_core::__private::emit::{each, find, owned_run};
 use ptx_abi_core::layout::Aggregate;
 use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{Layout, Linkage, StateSpace, TypeKind};
@@ -200,11 +200,7 @@ impl<'a> Global<'a> {
             return Element::Bytes;
         }
         let mut words = self.layout.size % 8 == 0 && self.align % 8 == 0;
-        let mut i = 0;
-        while i < self.addresses.len() {
-            words &= self.addresses[i].at % 8 == 0;
-            i += 1;
-        }
+        each!(i, 0..self.addresses.len(), { words &= self.addresses[i].at % 8 == 0 });
         if words { Element::Words } else { Element::Masks }
     }
 
@@ -244,23 +240,17 @@ impl<'a> Global<'a> {
             _ => {}
         }
         let masks = matches!(self.element(), Element::Masks);
-        let mut i = 0;
-        while i < self.addresses.len() {
+        each!(i, 0..self.addresses.len(), {
             let Address { at, symbol, function, addend } = self.addresses[i];
             let mut possible = is_symbol(symbol)
                 && takes_address(self.layout, at)
                 // ptxas accepts masks and sums only for addresses of variables.
                 && !(function && (masks || addend > 0));
-            let mut earlier = 0;
-            while earlier < i {
-                possible &= self.addresses[earlier].at.abs_diff(at) >= 8;
-                earlier += 1;
-            }
+            each!(earlier, 0..i, { possible &= self.addresses[earlier].at.abs_diff(at) >= 8 });
             if !possible {
                 return Err(ModuleError::Address { item, address: i });
             }
-            i += 1;
-        }
+        });
         Ok(())
     }
 
@@ -350,14 +340,10 @@ const fn takes_address(layout: &Layout<'_>, at: usize) -> bool {
         }
         _ => layout.members(),
     };
-    let mut i = 0;
-    while i < members.len() {
+    let found = find!(i, 0..members.len(), {
         let member = &members[i];
         let inside = member.offset() <= at && at < member.offset() + member.layout.size;
-        if !member.is_bit_field() && inside && takes_address(member.layout, at - member.offset()) {
-            return true;
-        }
-        i += 1;
-    }
-    false
+        !member.is_bit_field() && inside && takes_address(member.layout, at - member.offset())
+    });
+    found.is_some()
 }

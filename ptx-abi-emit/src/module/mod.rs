@@ -46,7 +46,7 @@ mod global;
 
 use core::fmt::{self, Display};
 
-use ptx_abi_core::__private::emit::{architecture, error_by_message, tri};
+use ptx_abi_core::__private::emit::{architecture, each, error_by_message, find, tri};
 use ptx_abi_core::__private::{Text, max_param_bytes, push, str_eq};
 use ptx_abi_core::kernel::{MAX_PARAM_BYTES_BEFORE_8_1, param_size};
 use ptx_abi_core::{IntoSm, Linkage, Sm};
@@ -204,11 +204,7 @@ impl<'a> PtxModule<'a> {
         items: &'a [ModuleItem<'a>],
     ) -> Result<Self, ModuleError> {
         let sm = architecture(sm);
-        let mut i = 0;
-        while i < items.len() {
-            tri!(check(sm, version, items, i));
-            i += 1;
-        }
+        each!(i, 0..items.len(), { tri!(check(sm, version, items, i)) });
         Ok(Self { sm, version, debug: false, files: &[], items, sections: &[] })
     }
 
@@ -251,8 +247,7 @@ impl Display for FileName<'_> {
 /// Checks one item together with those before it.
 const fn check(sm: Sm, version: (u32, u32), items: &[ModuleItem<'_>], item: usize) -> Result<(), ModuleError> {
     let Some((name, _)) = items[item].name() else { return Ok(()) };
-    let mut earlier = 0;
-    while earlier < item {
+    each!(earlier, 0..item, {
         let has_name = matches!(items[earlier].name(), Some((other, _)) if str_eq(name, other));
         let is_defined = match (&items[earlier], &items[item]) {
             _ if !has_name => true,
@@ -266,8 +261,7 @@ const fn check(sm: Sm, version: (u32, u32), items: &[ModuleItem<'_>], item: usiz
         if !is_defined {
             return Err(ModuleError::Declaration(item));
         }
-        earlier += 1;
-    }
+    });
     let is_linked = match &items[item] {
         ModuleItem::Global(global) | ModuleItem::GlobalDeclaration(global) => global.has_linkage(),
         ModuleItem::Function(function) => !matches!(function.header.linkage, Linkage::Common | Linkage::Extern),
@@ -291,22 +285,17 @@ const fn check(sm: Sm, version: (u32, u32), items: &[ModuleItem<'_>], item: usiz
     if matches!(global.element(), Element::Masks) && matches!(version, (0..7, _) | (7, 0)) {
         return Err(ModuleError::Version(item));
     }
-    let mut address = 0;
-    while address < global.addresses.len() {
-        if !is_declared(items, item, &global.addresses[address]) {
-            return Err(ModuleError::Undeclared { item, address });
-        }
-        address += 1;
+    match find!(i, 0..global.addresses.len(), !is_declared(items, item, &global.addresses[i])) {
+        Some(address) => Err(ModuleError::Undeclared { item, address }),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Whether an item up to `last` declares the symbol of this address, or may declare it.
 const fn is_declared(items: &[ModuleItem<'_>], last: usize, address: &Address<'_>) -> bool {
     // A text may declare anything.
     let mut text = false;
-    let mut i = 0;
-    while i <= last {
+    each!(i, 0..last + 1, {
         match items[i].name() {
             None => text = true,
             Some((name, is_function)) if str_eq(name, address.symbol) => {
@@ -318,8 +307,7 @@ const fn is_declared(items: &[ModuleItem<'_>], last: usize, address: &Address<'_
             }
             Some(_) => {}
         }
-        i += 1;
-    }
+    });
     text
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use ptx_abi_core::__private::Counted;
-use ptx_abi_core::__private::emit::{is_identifier, tri};
+use ptx_abi_core::__private::emit::{each, is_identifier, tri};
 use ptx_abi_core::pointer::Pointer;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
 
@@ -278,11 +278,9 @@ impl<'a> Prototype<'a> {
         if params.len() != arguments.len() {
             return Err(CallError::Arity { params: params.len(), arguments: arguments.len() });
         }
-        let mut i = 0;
-        while i < params.len() {
-            tri!(checked(params[i].layout, arguments[i], Position::Param(i), Role::Sent));
-            i += 1;
-        }
+        each!(i, 0..params.len(), {
+            _ = tri!(checked(params[i].layout, arguments[i], Position::Param(i), Role::Sent));
+        });
         let result = match (returns, result) {
             (_, None) => None,
             (None, Some(_)) => return Err(CallError::Missing(Position::Return)),

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use ptx_abi_core::__private::emit::{error_by_message, is_identifier, param_error, tri, write_param};
+use ptx_abi_core::__private::emit::{each, error_by_message, is_identifier, param_error, tri, write_param};
 use ptx_abi_core::__private::{Text, fail, push, str_eq};
 use ptx_abi_core::kernel::{MAX_PARAM_BYTES, Param, param_size};
 use ptx_abi_core::param::{Class, ParamDecl, ParamError, Spelling};
@@ -147,15 +147,13 @@ impl<'a> Header<'a> {
         if !is_symbol(name) || str_eq(name, RETURN) {
             return Err(PrototypeError::Name);
         }
-        let mut i = 0;
-        while i < params.len() {
+        each!(i, 0..params.len(), {
             let layout = params[i].layout;
             let declared = if entry { layout.try_entry_param(ANY) } else { layout.try_func_param(ANY) };
             if let Err(error) = declared {
                 return Err(PrototypeError::Param(i, error));
             }
-            i += 1;
-        }
+        });
         if entry && param_size(params) > MAX_PARAM_BYTES {
             return Err(PrototypeError::Size);
         }
@@ -164,23 +162,17 @@ impl<'a> Header<'a> {
     }
 
     const fn try_named(self) -> Result<Self, PrototypeError> {
-        let mut i = 0;
-        while i < self.params.len() {
+        each!(i, 0..self.params.len(), {
             let name = self.params[i].name;
             if !is_identifier(name.as_bytes()) {
                 return Err(PrototypeError::Param(i, ParamError::Name));
             }
             let mut duplicate = str_eq(name, RETURN);
-            let mut earlier = 0;
-            while earlier < i {
-                duplicate |= str_eq(name, self.params[earlier].name);
-                earlier += 1;
-            }
+            each!(earlier, 0..i, { duplicate |= str_eq(name, self.params[earlier].name) });
             if duplicate {
                 return Err(PrototypeError::Duplicate(i));
             }
-            i += 1;
-        }
+        });
         Ok(Self { named: true, ..self })
     }
 

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use ptx_abi_core::__private::emit::find;
 use ptx_abi_core::param::Class;
 use ptx_abi_core::scalar::Scalar;
 use ptx_abi_core::{Layout, StateSpace, TypeKind};
@@ -386,14 +387,8 @@ impl Registers {
 
 /// Whether a sequence may declare a register of this name.
 pub(super) const fn is_own_register(name: &[u8]) -> bool {
-    let (prefix, mut i) = (PREFIX.as_bytes(), 0);
-    while i < prefix.len() {
-        if i == name.len() || name[i] != prefix[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
+    let prefix = PREFIX.as_bytes();
+    find!(i, 0..prefix.len(), i == name.len() || name[i] != prefix[i]).is_none()
 }
 
 /// Whether a sequence may declare this name itself.

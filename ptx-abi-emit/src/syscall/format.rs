@@ -1,6 +1,6 @@
 //! The formats of CUDA's `printf`.
 
-use ptx_abi_core::__private::emit::error_by_message;
+use ptx_abi_core::__private::emit::{each, error_by_message, find};
 use ptx_abi_core::__private::{Text, push};
 use ptx_abi_core::scalar::Scalar;
 
@@ -216,25 +216,16 @@ impl Format {
     }
 
     pub(super) const fn has_width(&self) -> bool {
-        let mut i = 0;
-        while i < self.len {
-            if matches!(self.conversions[i], Conversion::Width) {
-                return true;
-            }
-            i += 1;
-        }
-        false
+        find!(i, 0..self.len, matches!(self.conversions[i], Conversion::Width)).is_some()
     }
 
     /// The buffer of the arguments; their types before the promotion are not known.
     pub const fn valist(&self) -> ValistLayout {
         let mut layout = ValistLayout::EMPTY;
-        let mut i = 0;
-        while i < self.len {
+        each!(i, 0..self.len, {
             let conversion = self.conversions[i];
             layout = layout.with(conversion.scalar(), matches!(conversion, Conversion::Pointer | Conversion::Text));
-            i += 1;
-        }
+        });
         layout
     }
 }
@@ -324,12 +315,8 @@ const fn shown(text: &[u8], start: usize, end: usize) -> Option<&str> {
     if end > text.len() || end - start > 32 {
         return None;
     }
-    let mut i = start;
-    while i < end {
-        if text[i].is_ascii_control() {
-            return None;
-        }
-        i += 1;
+    if find!(i, start..end, text[i].is_ascii_control()).is_some() {
+        return None;
     }
     match core::str::from_utf8(text.split_at(end).0.split_at(start).1) {
         Ok(shown) => Some(shown),

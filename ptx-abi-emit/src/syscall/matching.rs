@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use ptx_abi_core::__private::emit::find;
 use ptx_abi_core::__private::{Counted, Text, push};
 use ptx_abi_core::scalar::Scalar;
 
@@ -54,14 +55,10 @@ impl ValistLayout {
         if conversions.len() != slots.len() {
             return Err(ArgumentError::Arity { taken: conversions.len(), given: slots.len() });
         }
-        let mut i = 0;
-        while i < slots.len() {
-            if !conversions[i].prints(slots[i]) {
-                return Err(ArgumentError::Type { argument: i, conversion: conversions[i], slot: slots[i] });
-            }
-            i += 1;
+        match find!(i, 0..slots.len(), !conversions[i].prints(slots[i])) {
+            Some(i) => Err(ArgumentError::Type { argument: i, conversion: conversions[i], slot: slots[i] }),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use ptx_abi_core::__private::emit::find;
 use ptx_abi_core::StateSpace;
 
 use crate::param::{Memory, Place, is_symbol};
@@ -66,14 +67,7 @@ impl<'a> StringVariable<'a> {
 
 /// The first place of a byte.
 pub(super) const fn position(text: &[u8], byte: u8) -> Option<usize> {
-    let mut i = 0;
-    while i < text.len() {
-        if text[i] == byte {
-            return Some(i);
-        }
-        i += 1;
-    }
-    None
+    find!(i, 0..text.len(), text[i] == byte)
 }
 
 impl fmt::Display for StringVariable<'_> {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use ptx_abi_core::__private::emit::{is_identifier, tri};
+use ptx_abi_core::__private::emit::{each, is_identifier, tri};
 use ptx_abi_core::StateSpace;
 
 use super::{VPRINTF, ValistLayout};
@@ -116,12 +116,10 @@ impl ValistLayout {
         if slots.len() != arguments.len() {
             return Err(CallError::Arity { params: slots.len(), arguments: arguments.len() });
         }
-        let mut i = 0;
-        while i < slots.len() {
+        each!(i, 0..slots.len(), {
             let transfer = Transfer::promoted(slots[i].argument, arguments[i]);
             tri!(check(&transfer, slots[i].is_pointer, arguments[i], Position::Param(i), false));
-            i += 1;
-        }
+        });
         Ok(Printf { depot, layout: *self, arguments, call: None })
     }
 }

@@ -68,10 +68,8 @@ pub(super) const fn find(mut types: &Table, layout: &Layout<'_>) -> Option<&'sta
 
 /// The name of [`library`].
 pub const fn cuda_name(layout: &Layout<'_>) -> Option<&'static str> {
-    match library(layout) {
-        Some(library) => Some(library.name),
-        None => None,
-    }
+    let Some(library) = library(layout) else { return None };
+    Some(library.name)
 }
 
 /// Whether the program defines the type in C++, under its name, so that a header has a fingerprint of it.
@@ -149,10 +147,8 @@ pub const fn standard(name: &str) -> Option<CppType<'static>> {
         b"cudaSurfaceObject_t" => return Some(CppType::Handle(HandleKind::Surface)),
         _ => {}
     }
-    match named(name, None) {
-        Some((_, library)) => Some(CppType::Library(library)),
-        None => None,
-    }
+    let Some((_, library)) = named(name, None) else { return None };
+    Some(CppType::Library(library))
 }
 
 /// The class of CUDA's headers with this name, and the type that has this alignment in bytes, if one is given.

@@ -240,10 +240,8 @@ impl Fits {
                 }
             });
         });
-        let mut start = 0;
-        while start <= first {
-            let mut end = last + 1;
-            while end <= count {
+        each!(start, 0..first + 1, {
+            each!(end, last + 1..count + 1, {
                 each!(by, 1..end - start, {
                     if self.fits_moved(start, end, by) {
                         if found.is_some() {
@@ -252,10 +250,8 @@ impl Fits {
                         found = Some(moved(start, end, by));
                     }
                 });
-                end += 1;
-            }
-            start += 1;
-        }
+            });
+        });
         (found, false)
     }
 

@@ -87,13 +87,9 @@ impl<'a> Report<'a> {
             (Wrong::Entry(_), _) | (Wrong::Type, Wrong::Type) => self.first,
             _ => wrong,
         };
-        match &mut self.message {
-            Some(message) => {
-                push!(message.problems, "\n  [{}] ", code);
-                Some(&mut message.problems)
-            }
-            None => None,
-        }
+        let Some(message) = &mut self.message else { return None };
+        push!(message.problems, "\n  [{}] ", code);
+        Some(&mut message.problems)
     }
 
     /// Like `problem`, for a type that differs in Rust from the ABI.
@@ -108,13 +104,9 @@ impl<'a> Report<'a> {
     /// A new line of help, if there is a message.
     #[inline]
     const fn help(&mut self) -> Option<&mut Lines> {
-        match &mut self.message {
-            Some(message) => {
-                message.helps.push_str("\n  help: ");
-                Some(&mut message.helps)
-            }
-            None => None,
-        }
+        let Some(message) = &mut self.message else { return None };
+        message.helps.push_str("\n  help: ");
+        Some(&mut message.helps)
     }
 
     /// Reports a type that the engine refuses.

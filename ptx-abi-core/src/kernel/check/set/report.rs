@@ -394,21 +394,20 @@ impl fmt::Display for Report {
             Counted(errors, "error"),
             Counted(all - errors, "warning"),
         )?;
-        if self.without_types > 0 {
-            let kernels = Counted(self.without_types, "kernel");
-            let are_in_cubins = if self.without_types == 1 {
-                "is only in a cubin, which has"
-            } else {
-                "are only in cubins, which have"
-            };
-            writeln!(f, "{kernels} {are_in_cubins} sizes and offsets of parameters but no types")?;
-        }
-        if self.without_pointees > 0 {
-            let kernels = Counted(self.without_pointees, "kernel");
-            let (have_no_names, their) =
-                if self.without_pointees == 1 { ("has no C++ name", "its") } else { ("have no C++ names", "their") };
-            writeln!(f, "{kernels} {have_no_names}, so only fingerprints compare what {their} pointers lead to")?;
-        }
+        let mut note = |count, one: &str, more: &str| {
+            let text = if count == 1 { one } else { more };
+            if count > 0 { writeln!(f, "{} {text}", Counted(count, "kernel")) } else { Ok(()) }
+        };
+        note(
+            self.without_types,
+            "is only in a cubin, which has sizes and offsets of parameters but no types",
+            "are only in cubins, which have sizes and offsets of parameters but no types",
+        )?;
+        note(
+            self.without_pointees,
+            "has no C++ name, so only fingerprints compare what its pointers lead to",
+            "have no C++ names, so only fingerprints compare what their pointers lead to",
+        )?;
         self.write_table(f)?;
         let mut listed = self.not_compared.iter().filter(|parameter| parameter.is_listed).peekable();
         if listed.peek().is_some() {
