@@ -140,11 +140,7 @@ calls! {
         }
     }
 
-    fn cuModuleGetFunction(
-        function: *mut *const Function,
-        module: *const Loaded,
-        name: *const c_char,
-    ) {
+    fn cuModuleGetFunction(function: *mut *const Function, module: *const Loaded, name: *const c_char) {
         let (loaded, name): (&'static Loaded, _) = unsafe { (&*module, CStr::from_ptr(name)) };
         let name = name.to_string_lossy().into_owned();
         if !loaded.module.has(&name) {
@@ -154,12 +150,7 @@ calls! {
         SUCCESS
     }
 
-    fn cuFuncGetParamInfo(
-        function: *const Function,
-        index: usize,
-        offset: *mut usize,
-        size: *mut usize,
-    ) {
+    fn cuFuncGetParamInfo(function: *const Function, index: usize, offset: *mut usize, size: *mut usize) {
         let function = unsafe { &*function };
         let (params, offsets) = match (function.params(), function.offsets()) {
             (Ok(params), Ok((offsets, _))) => (params, offsets),
@@ -315,11 +306,7 @@ calls! {
         SUCCESS
     }
 
-    fn cuGraphExecKernelNodeSetParams_v2(
-        instance: *const Graph,
-        node: usize,
-        params: *const NodeParams,
-    ) {
+    fn cuGraphExecKernelNodeSetParams_v2(instance: *const Graph, node: usize, params: *const NodeParams) {
         match unsafe { (*params).node() } {
             Ok(new) => {
                 nodes(instance)[node - 1] = new;

@@ -121,11 +121,7 @@ calls! {
         log("a module is loaded".to_owned())
     }
 
-    fn cuModuleGetFunction(
-        function: *mut *const Function,
-        module: *const Vec<Function>,
-        name: *const c_char,
-    ) {
+    fn cuModuleGetFunction(function: *mut *const Function, module: *const Vec<Function>, name: *const c_char) {
         let (functions, name) = unsafe { (&*module, CStr::from_ptr(name)) };
         match functions.iter().find(|function| function.name.as_bytes() == name.to_bytes()) {
             Some(found) => {
@@ -136,12 +132,7 @@ calls! {
         }
     }
 
-    fn cuFuncGetParamInfo(
-        function: *const Function,
-        index: usize,
-        offset: *mut usize,
-        size: *mut usize,
-    ) {
+    fn cuFuncGetParamInfo(function: *const Function, index: usize, offset: *mut usize, size: *mut usize) {
         let Some(param) = unsafe { &*function }.params.get(index) else { return INVALID_VALUE };
         unsafe { (*offset, *size) = *param };
         SUCCESS

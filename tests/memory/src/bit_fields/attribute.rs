@@ -30,13 +30,8 @@ impl OwnNew {
     }
 }
 
-#[bit_fields(new = true)]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct ExplicitNew {
-    #[bits(3)]
-    value: u8,
-    new: u8,
+crate::types! { #[bit_fields(new = true)] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct ExplicitNew { #[bits(3)] value: u8, new: u8 }
 }
 
 /// In lower case, the members have one name.

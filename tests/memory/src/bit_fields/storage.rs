@@ -91,27 +91,19 @@ fn tuple_struct() {
     assert_eq!((tuple.0, tuple.1, tuple.2, tuple.b()), (1, 0xf7, 2, -2));
 }
 
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-struct Mixed {
-    #[ptx(as = [u16; 3])]
-    foreign: Foreign,
-    #[bits(3)]
-    a: u8,
-    #[bits(30)]
-    b: u32,
-    vector: Float4,
-    #[bits(1)]
-    c: bool,
-    next: DevPtr<Mixed>,
-    #[bits(40)]
-    d: i64,
-    #[bits(40)]
-    e: i64,
-    rows: [[u8; 3]; 3],
-    #[bits(4)]
-    f: u16,
+crate::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Mixed {
+        #[ptx(as = [u16; 3])] foreign: Foreign,
+        #[bits(3)] a: u8,
+        #[bits(30)] b: u32,
+        vector: Float4,
+        #[bits(1)] c: bool,
+        next: DevPtr<Mixed>,
+        #[bits(40)] d: i64,
+        #[bits(40)] e: i64,
+        rows: [[u8; 3]; 3],
+        #[bits(4)] f: u16,
+    }
 }
 
 #[derive(Clone, Copy)]

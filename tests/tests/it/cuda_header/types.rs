@@ -10,34 +10,27 @@ use ptx_abi::vector::{
 };
 use ptx_abi::{Align8, Align16, Align64, Align128, DevPtr, DevPtrMut, Opaque, PtxLayout, bit_fields};
 
-ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)]:
     /// Guide 1.3, figure 3.
-    pub struct Fig3 {
-        #[bits(9)]
-        pub s: i16,
-        #[bits(9)]
-        pub j: i32,
+    #[repr(C)] pub struct Fig3 {
+        #[bits(9)] pub s: i16,
+        #[bits(9)] pub j: i32,
         pub c: i8,
-        #[bits(9)]
-        pub t: i16,
-        #[bits(9)]
-        pub u: i16,
+        #[bits(9)] pub t: i16,
+        #[bits(9)] pub u: i16,
         pub d: i8,
     }
     /// Guide 1.3, figure 6, with a `bool` and an enum.
-    pub struct Fig6 {
+    #[repr(C)] pub struct Fig6 {
         pub c: i8,
-        #[bits(0)]
-        _0: i32,
+        #[bits(0)] _0: i32,
         pub d: i8,
-        #[bits(9)]
-        _1: i16,
+        #[bits(9)] _1: i16,
         pub e: i8,
-        #[bits(1)]
-        pub flag: bool,
-        #[bits(2, enum)]
-        pub mode: Mode,
+        #[bits(1)] pub flag: bool,
+        #[bits(2, enum)] pub mode: Mode,
     }
+    #[repr(C, packed)] pub struct PackedBits { pub tag: u8, #[bits(20)] pub low: u32, #[bits(20)] pub high: u32 }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PtxLayout)]
@@ -84,17 +77,6 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
         pub branches: DevPtr<Branch>,
         pub trees: DevPtrMut<DevPtrMut<DevPtr<Branch>>>,
     }
-}
-
-#[bit_fields]
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C, packed)]
-pub struct PackedBits {
-    pub tag: u8,
-    #[bits(20)]
-    pub low: u32,
-    #[bits(20)]
-    pub high: u32,
 }
 
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
