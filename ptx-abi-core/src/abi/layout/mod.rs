@@ -21,7 +21,7 @@ pub(crate) use spell::type_name;
 
 pub(crate) use crate::abi::CppType;
 use crate::abi::{HandleKind, Pointer, Scalar};
-use crate::text::each;
+use crate::text::find;
 pub(crate) use crate::text::str_eq;
 
 /// A type whose layout in memory is the one that the PTX ABI gives it.
@@ -305,17 +305,12 @@ impl<'a> Layout<'a> {
     /// [anonymous](Member::is_anonymous) member are found in the layout of that member.
     pub const fn member(&self, name: &str) -> Option<&'a Member<'a>> {
         let members = self.members();
-        let mut by_cpp_name = None;
-        each!(i, 0..members.len(), {
-            let member = &members[i];
-            if str_eq(member.name, name) {
-                return Some(member);
-            }
-            if by_cpp_name.is_none() && str_eq(member.cpp_name(), name) {
-                by_cpp_name = Some(member);
-            }
-        });
-        by_cpp_name
+        let found = match find!(i, 0..members.len(), str_eq(members[i].name, name)) {
+            None => find!(i, 0..members.len(), str_eq(members[i].cpp_name(), name)),
+            found => found,
+        };
+        let Some(i) = found else { return None };
+        Some(&members[i])
     }
 
     /// The type that a `#[repr(transparent)]` type wraps, through all levels; for any other type, the type itself.

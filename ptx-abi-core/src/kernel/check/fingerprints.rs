@@ -14,7 +14,7 @@ use crate::abi::layout::nested::within;
 use crate::abi::layout::{Layout, str_eq};
 use crate::abi::vector::has_definition;
 use crate::param::Param;
-use crate::text::{Window, each, find, push, whole, written};
+use crate::text::{Window, find, push, whole, written};
 
 /// The item whose types are compared with the fingerprints of a module.
 #[derive(Clone, Copy)]
@@ -173,17 +173,13 @@ pub(super) const fn is_instance(layout: &Layout<'_>, name: &str, value: u64) -> 
 /// The first fingerprint of another instance, if the module has none of this one.
 #[inline]
 const fn other_instance(layout: &Layout<'_>, fingerprints: &[(&str, u64)]) -> Option<u64> {
-    let mut other = None;
-    each!(i, 0..fingerprints.len(), {
-        let (name, value) = fingerprints[i];
-        if is_instance(layout, name, value) {
-            return None;
+    let all = fingerprints.len();
+    match find!(i, 0..all, is_instance_of(fingerprints[i].0, layout.name)) {
+        Some(other) if find!(i, 0..all, is_instance(layout, fingerprints[i].0, fingerprints[i].1)).is_none() => {
+            Some(fingerprints[other].1)
         }
-        if other.is_none() && is_instance_of(name, layout.name) {
-            other = Some(value);
-        }
-    });
-    other
+        _ => None,
+    }
 }
 
 /// Whether a fingerprint belongs to a type with this C++ name but another layout.

@@ -61,17 +61,16 @@ const fn is_rust(class: &Class<'_>) -> bool {
     }
     let Some(arguments) = &class.arguments else { return true };
     let arguments = arguments.get();
-    each!(i, 0..arguments.len(), {
-        let is_rust = match &arguments[i] {
-            Argument::Type(of, _) => has_rust(of, Classes::Rust),
-            Argument::Bool(_) | Argument::Integer(..) => true,
-            Argument::Enumerator(_) | Argument::Other(_) => false,
-        };
-        if !is_rust {
-            return false;
+    let other = find!(
+        i,
+        0..arguments.len(),
+        match &arguments[i] {
+            Argument::Type(of, _) => !has_rust(of, Classes::Rust),
+            Argument::Bool(_) | Argument::Integer(..) => false,
+            Argument::Enumerator(_) | Argument::Other(_) => true,
         }
-    });
-    true
+    );
+    other.is_none()
 }
 
 /// The name of a class without its namespaces.
