@@ -719,6 +719,46 @@ extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Outer
 #error "Outer: two types, or two headers, with this name differ"
 #endif
 
+// Mode: Mode in Rust, 1 byte, alignment 1 byte
+#ifndef PTX_ABI_PLACED_Mode
+#define PTX_ABI_PLACED_Mode
+template <> struct ptx_abi_access<struct ptx_abi_placed_Mode> {
+static_assert(sizeof(Mode) == 1, "Mode: size");
+static_assert(alignof(Mode) == 1, "Mode: alignment");
+PTX_ABI_ALIAS_KIND("Mode: Rust has 'unsigned char'", ptx_abi_checks::pa_integer_of<Mode>, 'u', 1);
+static_assert(static_cast<unsigned char>(Mode::Off) == 0, "Mode::Off: value");
+static_assert(static_cast<unsigned char>(Mode::On) == 1, "Mode::On: value");
+static_assert(static_cast<unsigned char>(Mode::default_) == 3, "Mode::default_: value");
+};
+#endif
+#ifndef PTX_ABI_LAYOUT_Mode
+#define PTX_ABI_LAYOUT_Mode 0xaf7d4de66988a8abULL
+#ifdef __CUDACC__
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Mode = 0xaf7d4de66988a8abULL;
+#endif
+#elif PTX_ABI_LAYOUT_Mode != 0xaf7d4de66988a8abULL
+#error "Mode: two types, or two headers, with this name differ"
+#endif
+
+// Limits: Limits in Rust, 8 bytes, alignment 8 bytes
+#ifndef PTX_ABI_PLACED_Limits
+#define PTX_ABI_PLACED_Limits
+template <> struct ptx_abi_access<struct ptx_abi_placed_Limits> {
+static_assert(sizeof(Limits) == 8, "Limits: size");
+static_assert(alignof(Limits) == 8, "Limits: alignment");
+static_assert(static_cast<long long>(Limits::Lowest) == -9223372036854775807LL - 1, "Limits::Lowest: value");
+static_assert(static_cast<long long>(Limits::Highest) == 9223372036854775807LL, "Limits::Highest: value");
+};
+#endif
+#ifndef PTX_ABI_LAYOUT_Limits
+#define PTX_ABI_LAYOUT_Limits 0x77c232850ef1bb45ULL
+#ifdef __CUDACC__
+extern "C" __device__ PTX_ABI_WEAK const unsigned long long ptx_abi_layout_Limits = 0x77c232850ef1bb45ULL;
+#endif
+#elif PTX_ABI_LAYOUT_Limits != 0x77c232850ef1bb45ULL
+#error "Limits: two types, or two headers, with this name differ"
+#endif
+
 #ifndef PTX_ABI_VALUES
 #define PTX_ABI_VALUES
 namespace ptx_abi_checks {
@@ -941,6 +981,10 @@ _Static_assert(offsetof(Outer, packed_bits) == 100, "Outer::packed_bits: byte 10
 _Static_assert(sizeof(((Outer *)0)->packed_bits) == 6, "Outer::packed_bits: 6 bytes");
 _Static_assert(offsetof(Outer, packed) == 106, "Outer::packed: byte 106");
 _Static_assert(sizeof(((Outer *)0)->packed) == 10, "Outer::packed: 10 bytes");
+_Static_assert(sizeof(Mode) == 1, "Mode: size");
+_Static_assert(_Alignof(Mode) == 1, "Mode: alignment");
+_Static_assert(sizeof(Limits) == 8, "Limits: size");
+_Static_assert(_Alignof(Limits) == 8, "Limits: alignment");
 _Static_assert(((BLOCK_SIZE) < 0) == 0 && (BLOCK_SIZE) == 256U, "BLOCK_SIZE: 256 in Rust");
 _Static_assert(((I8) < 0) == 1 && (I8) == (-128), "I8: -128 in Rust");
 _Static_assert(((U8) < 0) == 0 && (U8) == 255, "U8: 255 in Rust");

@@ -8,7 +8,7 @@ use core::fmt::{self, Display};
 use ptx_abi_core::__private::cpp::bottom;
 #[cfg(feature = "check")]
 use ptx_abi_core::__private::cpp::compare_types;
-use ptx_abi_core::Layout;
+use ptx_abi_core::{Layout, TypeKind};
 #[cfg(feature = "check")]
 use ptx_abi_core::{check::MismatchError, kernel::CheckSource};
 
@@ -346,6 +346,7 @@ impl<'a> CudaAsserts<'a> {
         for (matching, functions) in Matching::ALL.into_iter().zip(self.functions) {
             out += &functions::check_all(functions.iter().copied().flatten(), matching);
         }
+        out += &self.enumerations(&listed);
         out += POP;
         if refusal.is_none() {
             out += "\n#else\n// C has no constant expressions for bit-fields, kinds and elements.\n";
@@ -356,6 +357,26 @@ impl<'a> CudaAsserts<'a> {
             out += &[c::END, "#endif\n"].concat();
         }
         universal(&out)
+    }
+}
+
+impl CudaAsserts<'_> {
+    /// The lines about enumerations in listed types and of functions, which the list of types lacks. Only the checks of a listed
+    /// enumeration compare its values.
+    fn enumerations(&self, listed: &[&Layout<'_>]) -> String {
+        let of_functions = self.functions.iter().flat_map(|lists| functions::by_value(lists)).map(bottom);
+        let mut all = walk::types(listed.iter().copied());
+        all.extend(of_functions);
+        all.retain(|layout| matches!(layout.kind, TypeKind::Enum { .. }) && !names::is_unnamed(layout.name));
+        let is_listed = |layout| listed.iter().any(|other| walk::same(other, layout));
+        let mut out = Vec::new();
+        for layout in all.into_iter().filter(|layout| !is_listed(layout)) {
+            let line = open::line(&name(layout), open::VALUES);
+            if !out.contains(&line) {
+                out.push(line);
+            }
+        }
+        out.concat()
     }
 }
 

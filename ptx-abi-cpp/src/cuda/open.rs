@@ -16,6 +16,9 @@ pub(super) fn line(item: &str, why: &str) -> String {
     format!("{START}{item}: {why}\n")
 }
 
+/// Why an enumeration is not compared.
+pub(super) const VALUES: &str = "the list of types lacks this enumeration, so its values are not compared";
+
 /// The number of items, of patterns for them, and of changes, that a message lists.
 const MAX: usize = 12;
 
@@ -45,9 +48,16 @@ pub(super) fn unlisted(patterns: &[&str], text: &str) -> Option<String> {
         let (mut rest, mut all) = ("", "");
         if unlisted.len() > MAX {
             // The items of a function or of a type are next to each other, and one pattern lists all of them.
-            let of = |item: &str| item.split_once('.').map_or(format!("\"{item}\""), |(of, _)| format!("\"{of}.*\""));
-            listed = unlisted.iter().map(|(item, _)| of(item)).collect();
-            listed.dedup();
+            let of = |item: &str| item.split_once('.').map_or(item.len(), |(of, _)| of.len());
+            let next_to = |a: &str, b: &str| a[..of(a)] == b[..of(b)];
+            listed = unlisted
+                .chunk_by(|(a, _), (b, _)| next_to(a, b))
+                .map(|items| match *items {
+                    [(item, _)] => format!("\"{item}\""),
+                    [(item, _), ..] => format!("\"{}.*\"", &item[..of(item)]),
+                    [] => String::new(),
+                })
+                .collect();
             if listed.len() > MAX {
                 (rest, all) = (", …", "; `\"*\"` lists everything");
                 listed.truncate(MAX);
@@ -55,7 +65,14 @@ pub(super) fn unlisted(patterns: &[&str], text: &str) -> Option<String> {
         }
         let listed = listed.join(", ") + rest;
         let list = format!("list the rest: `; not_compared {listed}`{all}");
-        problems.push(format!("  help: give a pointer a type that C++ has; {list}"));
+        let types = unlisted.iter().filter(|(_, why)| *why == VALUES).map(|(item, _)| format!("`{item}`"));
+        let types: Vec<_> = types.collect();
+        let add = match &*types {
+            [] => String::new(),
+            types => format!("add the Rust types of {} to the list; ", types.join(", ")),
+        };
+        let name = if types.len() == unlisted.len() { "" } else { "give a pointer a type that C++ has; " };
+        problems.push(format!("  help: {add}{name}{list}"));
     }
     let stale = patterns.iter().filter(|pattern| !items.iter().any(|(item, _)| glob::matches(pattern, item)));
     problems.extend(

@@ -22,7 +22,7 @@ ptx_abi::cuda_header_test!(
 );
 ptx_abi::cuda_asserts_test!(
     "data/checks.cuh",
-    Particle, Word, Outer;
+    Particle, Word, Outer, Mode, Limits;
     const BLOCK_SIZE, I8, U8, I16, U16, I32, U32, I64, U64, ISIZE, TENTH, THIRD, HALF, MINUS_ZERO, SMALLEST, SMALLEST_F64,
     LARGEST, INFINITE, MINUS_INFINITE, QUIET, SIGNALING, YES, NAME, C_NAME, WEIGHTS, TABLE, FLAGS
 );

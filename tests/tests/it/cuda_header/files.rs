@@ -7,7 +7,7 @@ use std::{env, fs, io};
 use ptx_abi::cuda::{self, FileError};
 use ptx_abi::{PtxLayout as _, cuda_asserts_test, cuda_header, cuda_header_test, svg_test};
 
-use super::types::Fig6;
+use super::types::{Fig6, Mode};
 
 cuda_header_test!(
     #[ignore = "`a_stale_header_is_shown_and_written` runs it"]
@@ -24,7 +24,7 @@ cuda_header_test!(
 cuda_asserts_test!(
     #[ignore = "`an_unreadable_file_is_left_alone` runs it"]
     unreadable_checks: "../target/cuda_header_test/unreadable.h",
-    Fig6,
+    Fig6, Mode,
 );
 
 #[cfg(unix)]
@@ -145,7 +145,7 @@ fn a_failing_write_names_its_path() {
 
 /// Without a name, a test has the name of its path, so one module can have several.
 mod named {
-    use super::{Fig6, cuda_asserts_test, cuda_header_test, svg_test};
+    use super::{Fig6, Mode, cuda_asserts_test, cuda_header_test, svg_test};
 
     cuda_header_test!(
         #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
@@ -160,7 +160,8 @@ mod named {
     cuda_asserts_test!(
         #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
         "never/checks.cuh",
-        Fig6
+        Fig6,
+        Mode
     );
     svg_test!(
         #[ignore = "`tests_have_the_names_of_their_paths` looks for it"]
