@@ -70,7 +70,9 @@ impl Repr {
         }
         out.is_refused &= out.c.is_none() && out.transparent.is_none() && out.integer.is_none();
         if is_checked && !out.is_refused {
-            match original.data {
+            match &original.data {
+                // A rule of its own refuses an enum without enumerators.
+                Data::Enum(_, variants) if variants.is_empty() => {}
                 Data::Enum(..) => out.check_enum(&original.ident, errors),
                 _ => out.check_record(&original.ident, errors),
             }

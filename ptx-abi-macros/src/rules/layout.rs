@@ -128,8 +128,8 @@ fn check_not_empty(input: &Input<'_>, fields: &[Field<'_>], errors: &mut Errors)
         let instead = if input.attrs.bindgen.is_some() {
             "let bindgen read the header as C++, `.clang_args([\"-x\", \"c++\"])`"
         } else {
-            "write `_unused: u8` into it, with `#[ptx(opaque, size = 1, align = 1)]` if C++ already has the empty type, or \
-             leave it out"
+            "write `_unused: u8` into it, with `#[ptx(opaque, size = 1, align = 1)]` if C++ already has the empty type, write \
+             `_private: [u8; 0]` if C++ only declares the type, or leave it out"
         };
         errors.on(ident, &format!("[PTX104] `{ident}` is empty: C++ gives an empty type 1 byte, Rust none; {instead}"));
     }
@@ -313,7 +313,13 @@ fn check_enum(input: &Input<'_>, errors: &mut Errors) {
         errors.on(integer, &message);
     }
     if variants.is_empty() && input.repr.integer.is_none() {
-        errors.on(ident, &format!("[PTX110] `{ident}` has no enumerators: no bit pattern would be a value"));
+        errors.on(
+            ident,
+            &format!(
+                "[PTX110] `{ident}` has no enumerators, so no bit pattern would be a value: if C++ only declares the type, write \
+                 `#[repr(C)] struct {ident} {{ _private: [u8; 0] }}`"
+            ),
+        );
     }
     for variant in variants.iter().filter(|variant| variant.has_data()) {
         errors.on(

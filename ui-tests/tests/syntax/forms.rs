@@ -113,6 +113,9 @@ enum EnumWithoutRepr {
 enum EmptyEnum {}
 
 #[derive(PtxLayout)]
+enum DeclaredEnum {}
+
+#[derive(PtxLayout)]
 #[repr(u32)]
 enum EnumWithData {
     A,
@@ -234,7 +237,7 @@ struct TwoPacks {
 
 fn main() {}
 
-// errors: 48, of which rustc reports E0517, E0587 and E0658 beside ours, and six alone
+// errors: 49, of which rustc reports E0517, E0587 and E0658 beside ours, and six alone
 // fix:
 // struct EmptyStruct {} → struct EmptyStruct { _unused: u8 }
 // struct UnitStruct; → #[ptx(opaque, size = 1, align = 1)] struct UnitStruct { _unused: u8 }
@@ -252,6 +255,7 @@ fn main() {}
 // #[repr(u8, align(16))] → #[repr(u8)]
 // enum EnumWithoutRepr { → #[repr(i32)] enum EnumWithoutRepr {
 // enum EmptyEnum {} → enum EmptyEnum { A }
+// enum DeclaredEnum {} → #[repr(C)] struct DeclaredEnum { _private: [u8; 0] }
 // in EnumWithData: #[derive(PtxLayout)] → #[derive(Clone, Copy, PtxLayout)]
 // enum EnumWithData { → enum Tag {
 // B(f32), → B,

@@ -181,10 +181,24 @@ struct Wide<const N: u128> {
     a: u32,
 }
 
+// A type without fields, such as the parameters of a finite field.
+struct Modulus {}
+
+#[derive(PtxLayout)]
+#[repr(C)]
+#[ptx(name = "Field<{M}>")]
+struct Field<M> {
+    limbs: [u32; 8],
+    of: core::marker::PhantomData<M>,
+}
+
+ptx_abi::assert_layouts!(Field<Modulus>);
+
 fn main() {}
 
-// errors: 60
+// errors: 61
 // fix:
+// struct Modulus {} → #[derive(PtxLayout)] #[ptx(opaque, size = 1, align = 1)] struct Modulus {}
 // Cell, RefCell, UnsafeCell → Cell, UnsafeCell
 // use core::marker::PhantomPinned; →
 // use std::collections::HashMap; →

@@ -61,9 +61,10 @@ pub unsafe trait PtxLayout: Sized {
 #[diagnostic::on_unimplemented(
     message = "[PTX003] `{Self}` has no name in C++",
     label = "`CppName` is not implemented for `{Self}`",
-    note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`; a pointer to another crate's type \
-            takes `#[ptx(as = DevPtr<…>)]` with a type that derives it; for an array, derive it for a `#[repr(transparent)]` \
-            struct without parameters around the array; `f16` and `bf16` of the crate `half` need the feature `half` of `ptx-abi`"
+    note = "derive `PtxLayout` for what the pointer points to, or point to `core::ffi::c_void`; derive it for an argument of a \
+            template, with `#[ptx(opaque, size = 1, align = 1)]` if that has no fields; a pointer to another crate's type takes \
+            `#[ptx(as = DevPtr<…>)]` with a type that derives it; for an array, derive it for a `#[repr(transparent)]` struct \
+            without parameters around the array; `f16` and `bf16` of the crate `half` need the feature `half` of `ptx-abi`"
 )]
 pub trait CppName {
     /// The type in C++: `float`, `float4`, `ns::Particle`, `Array<float, 3>`.

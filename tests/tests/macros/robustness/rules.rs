@@ -137,7 +137,11 @@ fn enums() {
         assert_eq!(derived(&format!("#[repr({repr})] enum E {{ A }}")), [wide], "{repr}");
     }
     assert_eq!(derived("enum E { A }"), [open]);
-    assert_eq!(derived("enum E {}"), [open, "[PTX110] `E` has no enumerators: no bit pattern would be a value"]);
+    let declared = "[PTX110] `E` has no enumerators, so no bit pattern would be a value: if C++ only declares the type, write \
+                    `#[repr(C)] struct E { _private: [u8; 0] }`";
+    for item in ["enum E {}", "#[repr(C)] enum E {}"] {
+        assert_eq!(derived(item), [declared], "{item}");
+    }
     // rustc reports the error for this enum.
     assert_eq!(derived("#[repr(u8)] enum E {}"), [""; 0]);
     let pinned = |key: &str| format!("[PTX110] `{key}` of an enum is that of its `repr`: remove it");
