@@ -111,10 +111,10 @@ macro_rules! cuda_header {
 ///
 /// # What is not compared
 ///
-/// A pointer that fits every type of C++ has a line `// not compared:` in the text. `cuda_asserts_test!` fails unless
-/// the section `not_compared` lists it, and also if the section lists anything else. Its patterns name a member,
-/// `"Light.data"`, or a parameter, `"launch_*.stream"`, and `return` is the result of a function. A `*` matches any
-/// characters. The chapter `not_compared` lists these pointers.
+/// A pointer that fits every type of C++ has a line `// not compared:` in the text, and so has an enumeration that the list
+/// of types lacks. `cuda_asserts_test!` fails unless the section `not_compared` lists it, and also if the section lists
+/// anything else. Its patterns name a member, `"Light.data"`, a parameter, `"launch_*.stream"`, or an enumeration, `"ns::Mode"`,
+/// and `return` is the result of a function. A `*` matches any characters. The chapter `not_compared` lists these items.
 ///
 /// [`Matching::Strict`]: crate::cuda::Matching::Strict
 /// [`cuda::asserts`]: crate::cuda::asserts
