@@ -9,7 +9,7 @@ pub use crate::__bit_field_accessors as functions_of_bit_fields;
 pub use crate::abi::StateSpace;
 pub use crate::abi::layout::advice;
 pub use crate::abi::layout::instance::{Named, TemplateValue, WithoutName, alias, spelled, ty, value};
-pub use crate::abi::layout::layers::{Target, pointee, points_to};
+pub use crate::abi::layout::layers::{Laid, Target, pointee, points_to};
 #[cfg(any(feature = "check", feature = "cpp", feature = "draw", feature = "emit"))]
 pub use crate::abi::layout::nested::{bottom, within};
 pub use crate::abi::layout::{PtxLayout, Variant};

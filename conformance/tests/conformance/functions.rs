@@ -14,7 +14,7 @@ use std::process::Command;
 
 use ptx_abi::cuda::{CType, CudaFunction, Matching, Parameter, function_asserts};
 use ptx_abi::vector::Float4;
-use ptx_abi::{Align4, DevPtr, Opaque, PtxLayout, cuda_header};
+use ptx_abi::{Align4, DevPtr, DevPtrMut, Opaque, PtxLayout, cuda_header};
 use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
 
@@ -92,6 +92,8 @@ unsafe extern "C" {
         lists: *mut [*mut f32; 2],
         grid: *mut [Triple; 2],
         bytes: *const Bytes,
+        nodes: DevPtr<DevPtrMut<Params>>,
+        modes: DevPtrMut<Mode>,
         factor: f64,
     ) -> c_int;
 }
@@ -213,7 +215,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     let [fewer, more, open] =
         ["factor", "factor, int more", "factor, ..."].map(|end| all.replace("factor)", &format!("{end})")));
     let fewer = fewer.replace(", double factor", "");
-    let (fixed, before) = ("21 parameters", "21 parameters before '...'");
+    let (fixed, before) = ("23 parameters", "23 parameters before '...'");
     let counts = [
         ("fewer", checks, &fewer, fixed),
         ("more", checks, &more, fixed),

@@ -81,9 +81,9 @@ fn reason_of_function<'l>(types: &[&'l Layout<'l>], function: &'l CudaFunction<'
     if has_incomplete_array(types, function) {
         return Some(INCOMPLETE.to_owned());
     }
-    let of_type = inside(function).into_iter().find_map(|ty| match ty {
-        CType::Value(layout) | CType::Foreign(layout) => of_target(defined(bottom(layout))),
-        CType::Named(ty) => of_target(*ty),
+    let of_type = inside(function).into_iter().find_map(|ty| match (ty, ty.layout()) {
+        (_, Some(layout)) => of_target(defined(bottom(layout))),
+        (CType::Named(ty), _) => of_target(*ty),
         _ => None,
     });
     let parameters = function.parameters.iter().map(|parameter| parameter.name);

@@ -64,7 +64,7 @@ impl<'k> Types<'k> {
             let (span, private) = krate.join("__private").at(as_type.value.span());
             let (original, as_type) = (erased(ty), erased(&as_type.value));
             let layouts = code_spanned! {span=>
-                [#private::Leaf::<#original>::LEAF_LAYOUT, #private::Leaf::<#as_type>::LEAF_LAYOUT]
+                [#private::Leaf::<#original>::LAID, #private::Leaf::<#as_type>::LAID]
             };
             let compared = code_spanned!(span=> const _: () = #private::stands_for::<#original, #as_type>(#layouts););
             self.constants.extend(all(cfgs));
@@ -181,10 +181,8 @@ impl<'k> Types<'k> {
         code_spanned! {span=>
             #private::foreign::<#foreign, #device>(
                 #described,
-                (
-                    #private::Leaf::<#device>::LEAF_LAYOUT,
-                    &#private::foreign_pointee(#private::Leaf::<#device>::POINTS_TO),
-                ),
+                #private::Leaf::<#device>::LAID,
+                &#private::foreign_pointee(#private::Leaf::<#device>::LAID),
                 [#spelled, #device_spelled],
             )
         }
@@ -205,7 +203,7 @@ impl<'k> Types<'k> {
                     use #private::{Uncompared as _, Unmapped as _};
                     #private::mapped::<#ty, _, _>(
                         &|| #device.compared(),
-                        (#private::Leaf::<#ty>::LEAF_LAYOUT, #private::Named::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
+                        (#private::Leaf::<#ty>::LAID, #private::Named::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                         #spelled,
                         #is_behind,
                     )
@@ -214,7 +212,7 @@ impl<'k> Types<'k> {
         }
         code_spanned! {span=>
             #private::#function(
-                (#private::Leaf::<#ty>::LEAF_LAYOUT, #private::Named::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
+                (#private::Leaf::<#ty>::LAID, #private::Named::<#ty>::NAME, #private::Leaf::<#ty>::SHAPE),
                 #spelled,
             )
         }

@@ -37,7 +37,7 @@ typedef float Triple[3]; struct Bytes { unsigned char bytes[16]; };
 struct Either { union { float f; unsigned int u; } a; void *b; }; struct Unnamed { union { float f; int i; }; void *b; };\n";
 
 /// The parameters of the function, and then the result.
-pub(super) const PARAMETERS: [Parameter; 22] = [
+pub(super) const PARAMETERS: [Parameter; 24] = [
     parameter(
         "params",
         "sim::Params",
@@ -236,6 +236,28 @@ pub(super) const PARAMETERS: [Parameter; 22] = [
         "bytes",
         "const Bytes *",
         [&[], &["const void *"], &["const Less *"], &["Bytes *"], &["const int *", "const Bytes *const *", "Bytes"]],
+    ),
+    parameter(
+        "nodes",
+        "sim::Params *const *",
+        [
+            &["sim::Params *const &"],
+            &["const sim::Params *const *", "void *const *", "const void *"],
+            &["Less *const *", "const Less *const *"],
+            &["sim::Params **"],
+            &["float *const *", "const sim::Params *", "Mode *const *", "sim::Params **const *"],
+        ],
+    ),
+    parameter(
+        "modes",
+        "Mode *",
+        [
+            &["Mode &"],
+            &["void *", "const Mode *"],
+            &["unsigned int *", "int *", "Plain *", "const int *"],
+            &[],
+            &["float *", "Narrow *", "unsigned char *", "Session *", "Mode **", "long *"],
+        ],
     ),
     parameter(
         "factor",

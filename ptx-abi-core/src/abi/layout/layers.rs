@@ -16,8 +16,8 @@ use crate::text::find;
 pub struct Laid<'a> {
     /// The layout.
     pub layout: &'a Layout<'a>,
-    #[cfg_attr(not(feature = "check"), allow(dead_code, reason = "the checks follow it"))]
-    pub(crate) points_to: Option<&'a Self>,
+    /// The pointee of its values.
+    pub points_to: Option<&'a Self>,
 }
 
 /// The pointee of a type, if it is known.

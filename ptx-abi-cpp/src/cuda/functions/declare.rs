@@ -49,9 +49,9 @@ pub(in crate::cuda) fn layouts<'l>(functions: &[&'l [CudaFunction<'l>]]) -> Vec<
 /// The declaration that a type needs, if the header does not define the type.
 fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l>> {
     let is_defined = |layout| types.iter().any(|defined| walk::same(defined, layout));
-    match ty {
-        CType::Named(ty) => (is_declared(ty) && find(types, ty).is_none()).then(|| walk::named(types, ty)),
-        CType::Value(layout) | CType::Foreign(layout) => {
+    match (ty, ty.layout()) {
+        (CType::Named(ty), _) => (is_declared(ty) && find(types, ty).is_none()).then(|| walk::named(types, ty)),
+        (_, Some(layout)) => {
             let (layout, _) = unaliased(layout);
             match layout.kind {
                 TypeKind::Pointer(_) => {
@@ -66,9 +66,9 @@ fn forward<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Option<Forward<'l
 
 /// The declarations that the arguments of a template need, where C++ knows no type by its definition.
 fn arguments<'l>(types: &[&'l Layout<'l>], ty: &'l CType<'l>) -> Vec<Forward<'l>> {
-    let ty = match ty {
-        CType::Named(ty) => *ty,
-        CType::Value(layout) | CType::Foreign(layout) => {
+    let ty = match (ty, ty.layout()) {
+        (CType::Named(ty), _) => *ty,
+        (_, Some(layout)) => {
             let (layout, _) = unaliased(layout);
             match layout.kind {
                 TypeKind::Pointer(pointer) => *target(types, pointer.pointee),
@@ -87,12 +87,10 @@ pub(in crate::cuda) fn has_incomplete_array<'l>(types: &[&'l Layout<'l>], functi
     let is_class = |forward: Forward<'_>| !matches!(forward.layout, Some(Layout { kind: TypeKind::Enum { .. }, .. }));
     inside(function).into_iter().any(|ty| {
         let element = if let CType::Array { element, .. } = ty { element } else { ty };
-        let is_array = match element {
-            CType::Value(layout) | CType::Foreign(layout) => match unaliased(layout) {
-                (Layout { kind: TypeKind::Pointer(_), .. }, _) => false,
-                (_, extents) => element != ty || !extents.is_empty(),
-            },
-            _ => element != ty,
+        let is_array = match element.layout().map(unaliased) {
+            Some((Layout { kind: TypeKind::Pointer(_), .. }, _)) => false,
+            Some((_, extents)) => element != ty || !extents.is_empty(),
+            None => element != ty,
         };
         is_array && forward(types, element).is_some_and(is_class)
     })
@@ -150,12 +148,12 @@ fn prototype(types: &[&Layout<'_>], function: &CudaFunction<'_>, c: bool) -> Str
 
 /// Whether a parameter has the name of a type, so that C++ would not find the type after it.
 pub(in crate::cuda) fn hides_type(function: &CudaFunction<'_>) -> bool {
-    let names = inside(function).into_iter().filter_map(|ty| match ty {
-        CType::Value(layout) | CType::Foreign(layout) => match bottom(layout).kind {
+    let names = inside(function).into_iter().filter_map(|ty| match (ty, ty.layout()) {
+        (_, Some(layout)) => match bottom(layout).kind {
             TypeKind::Pointer(pointer) => Some(pointer.pointee.name()),
             _ => Some(layout.name),
         },
-        CType::Named(ty) => Some(CppType::name(ty)),
+        (CType::Named(ty), _) => Some(CppType::name(ty)),
         _ => None,
     });
     let is_hidden = |name: &str| {

@@ -1,15 +1,15 @@
 //! Types of other crates that represent types of C++.
 
 use ptx_abi_core::__private::cpp::{has_definition, in_cpp};
-use ptx_abi_core::__private::{Device, Target, expect_bytes};
+use ptx_abi_core::__private::{Device, Laid, expect_bytes};
 use ptx_abi_core::{Layout, TypeKind};
 
 use super::CType;
 use super::probe::{Found, by_value, pointee};
 use crate::types::{CppType, Pointer, StateSpace};
 
-/// The description of `D`, which is the foreign type `T` in Rust. `found` contains the layout of `D`,
-/// and the [`foreign_pointee`] of its values.
+/// The description of `D`, which is the foreign type `T` in Rust. `laid` contains the layout of `D`, and `pointee` is the
+/// [`foreign_pointee`] of it.
 ///
 /// # Panics
 ///
@@ -17,20 +17,21 @@ use crate::types::{CppType, Pointer, StateSpace};
 #[track_caller]
 pub const fn foreign<T, D>(
     described: CType<'static>,
-    found: (Option<&'static Layout<'static>>, &'static CType<'static>),
+    laid: Option<Laid<'static>>,
+    pointee: &'static CType<'static>,
     [spelled, device]: [&'static str; 2],
 ) -> CType<'static> {
-    let (size, align) = match found.0 {
+    let (size, align) = match laid {
         // Its derive has reported the error.
-        Some(Layout { kind: TypeKind::Error(_), .. }) => return described,
-        Some(layout) => {
+        Some(Laid { layout: Layout { kind: TypeKind::Error(_), .. }, .. }) => return described,
+        Some(Laid { layout, .. }) => {
             let Layout { size, align, .. } = in_cpp(layout);
             (size, align)
         }
         None => (size_of::<D>(), align_of::<D>()),
     };
     expect_bytes::<T>(spelled, device, size, align);
-    let (Some(layout), pointee) = found else { return described };
+    let Some(Laid { layout, .. }) = laid else { return described };
     match (layout.kind, pointee) {
         _ if is_class(layout) => CType::Foreign(layout),
         // `DevPtr<T>`: its layout has only the name of the pointee.
@@ -52,16 +53,24 @@ pub const fn mapped<T, W: Device, S: Fn() -> W>(
     spelled: &'static str,
     is_behind: bool,
 ) -> CType<'static> {
-    let found = if let Some(layout) = W::MAPPED { (Some(layout), None, CType::Unknown) } else { found };
+    let laid = const { mapped_to::<W>() };
+    let found = if laid.is_some() { (laid, None, CType::Unknown) } else { found };
     let described = if is_behind { pointee(found, spelled) } else { by_value(found, spelled) };
-    let Some(layout) = W::MAPPED else { return described };
-    foreign::<T, W::Type>(described, (Some(layout), const { &foreign_pointee(W::POINTS_TO) }), [spelled, layout.name])
+    let Some(Laid { layout: Layout { name, .. }, .. }) = laid else { return described };
+    foreign::<T, W::Type>(described, laid, const { &foreign_pointee(mapped_to::<W>()) }, [spelled, name])
+}
+
+const fn mapped_to<W: Device>() -> Option<Laid<'static>> {
+    match W::MAPPED {
+        Some(layout) => Some(Laid { layout, points_to: W::POINTS_TO }),
+        None => None,
+    }
 }
 
 /// The pointee of a type, if C++ can compare its size.
-pub const fn foreign_pointee(target: Target) -> CType<'static> {
-    match target {
-        Some(pointee) if is_class(pointee.layout) => CType::Foreign(pointee.layout),
+pub const fn foreign_pointee(laid: Option<Laid<'static>>) -> CType<'static> {
+    match laid {
+        Some(Laid { points_to: Some(pointee), .. }) if is_class(pointee.layout) => CType::Foreign(pointee.layout),
         _ => CType::Unknown,
     }
 }

@@ -59,6 +59,13 @@ pub enum CType<'a> {
     Never,
     /// A type with a layout, by value or through a pointer.
     Value(&'a Layout<'a>),
+    /// A type with a layout that is a pointer, or contains one: `DevPtr<Node>`, and an array or a wrapper of it.
+    Address {
+        /// The layout of the pointer, which has only the name of the pointee.
+        layout: &'a Layout<'a>,
+        /// The layout of what the last pointer leads to: `Node` for `DevPtr<DevPtr<Node>>`.
+        to: &'a Layout<'a>,
+    },
     /// A type without a layout, through a pointer.
     Named(CppType<'a>),
     /// The type with this layout, which in Rust is a type of another crate. Checks compare its size and its
@@ -133,9 +140,9 @@ impl Matching {
 }
 
 impl<'a> CType<'a> {
-    const fn layout(&self) -> Option<&'a Layout<'a>> {
+    pub(in crate::cuda) const fn layout(&self) -> Option<&'a Layout<'a>> {
         match self {
-            Self::Value(layout) | Self::Foreign(layout) => Some(layout),
+            Self::Value(layout) | Self::Address { layout, .. } | Self::Foreign(layout) => Some(layout),
             _ => None,
         }
     }

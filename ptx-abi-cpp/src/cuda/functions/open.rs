@@ -7,6 +7,7 @@ use alloc::string::String;
 use ptx_abi_core::__private::cpp::bottom;
 use ptx_abi_core::TypeKind;
 
+use super::spell::is_vector;
 use super::{CType, Matching, handle};
 use crate::names::{element, is_bytes, is_declared, known};
 use crate::types::{CppType, StateSpace};
@@ -50,8 +51,9 @@ fn void(matching: Matching) -> String {
 fn named(ty: CppType<'_>, matching: Matching) -> Option<String> {
     match known(&ty) {
         CppType::Void => Some(void(matching)),
+        ty if is_vector(&ty) => None,
         _ if matching == Matching::Tolerant && is_declared(&ty) => Some(format!(
-            "it leads to `{ty}`, which has no layout in Rust, so `tolerant` lets it match every type of C++"
+            "it leads to `{ty}`, only the name of which is known in Rust, so `tolerant` lets it match every type of C++"
         )),
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! Finds the C++ type for a Rust type, by the type itself and not by its spelling.
 //!
 //! `#[cuda_functions]` takes pointers, arrays and function pointers apart by their spelling. For each remaining name it
-//! writes `leaf(Leaf::<T>::LEAF_LAYOUT, Named::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant takes precedence over
+//! writes `leaf(Leaf::<T>::LAID, Named::<T>::NAME, Leaf::<T>::SHAPE, "T")`. An inherent constant takes precedence over
 //! that of a trait (Reference, "Associated items"). So the constants of the impls below apply to their types, and those
 //! of the traits to all other types. Foreign functions have no type parameters, so the types are always concrete.
 
@@ -11,8 +11,9 @@ use core::ptr::NonNull;
 use super::registers::registers;
 use super::{CType, CudaFunction, handle};
 use crate::cuda::constants::last_segment;
-use ptx_abi_core::__private::cpp::{cpp_type, cuda_name, expect_accepted, has_copy_constructor};
-use ptx_abi_core::__private::{Bytes, Target, fail};
+use crate::types::{Pointer, StateSpace};
+use ptx_abi_core::__private::cpp::{bottom, cpp_type, cuda_name, expect_accepted, has_copy_constructor};
+use ptx_abi_core::__private::{Bytes, Laid, fail};
 use ptx_abi_core::layout::Refusal;
 use ptx_abi_core::{CppType, Layout, PtxLayout, TypeKind};
 
@@ -22,9 +23,7 @@ pub struct Leaf<T: ?Sized>(PhantomData<T>);
 /// The constant for a type without a layout.
 pub trait WithoutLayout {
     /// No layout.
-    const LEAF_LAYOUT: Option<&'static Layout<'static>> = None;
-    /// No pointee is known.
-    const POINTS_TO: Target = None;
+    const LAID: Option<Laid<'static>> = None;
 }
 
 /// The constant for a type that is neither a pointer nor a function.
@@ -42,10 +41,8 @@ impl<T: ?Sized> WithoutShape for Leaf<T> {
 const UNSIZED: CType<'static> = CType::Never;
 
 impl<T: PtxLayout> Leaf<T> {
-    /// The layout.
-    pub const LEAF_LAYOUT: Option<&'static Layout<'static>> = Some(T::LAYOUT);
-    /// The pointee of the values, if its layout is known.
-    pub const POINTS_TO: Target = T::__POINTS_TO;
+    /// The layout, and the pointee of the values.
+    pub const LAID: Option<Laid<'static>> = Some(Laid { layout: T::LAYOUT, points_to: T::__POINTS_TO });
 }
 
 impl Leaf<()> {
@@ -112,7 +109,7 @@ functions! {
     [] [A] [A B] [A B C] [A B C D] [A B C D E] [A B C D E F] [A B C D E F G] [A B C D E F G H]
 }
 
-pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static CppType<'static>>, CType<'static>);
+pub(crate) type Found = (Option<Laid<'static>>, Option<&'static CppType<'static>>, CType<'static>);
 
 /// The type of a parameter or of a result.
 ///
@@ -121,12 +118,12 @@ pub(crate) type Found = (Option<&'static Layout<'static>>, Option<&'static CppTy
 /// If nothing describes the type.
 #[track_caller]
 pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
-    let (layout, name, shape) = found;
+    let (laid, name, shape) = found;
     if let Some(handle) = as_handle(found, spelled) {
         return handle;
     }
-    let why = match layout {
-        Some(layout) => match layout.kind {
+    let why = match laid {
+        Some(laid @ Laid { layout, .. }) => match layout.kind {
             // A `#[repr(transparent)]` type is an alias in C++.
             _ if matches!(layout.innermost().kind, TypeKind::Array { .. }) => {
                 "C passes arrays by their address: write `*const [T; N]` or `*mut [T; N]`"
@@ -145,7 +142,7 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
                 "C++ passes the address of a value with `__half2` or `__nv_bfloat162`, which have copy constructors: pass a \
                  pointer to it"
             }
-            _ => return CType::Value(layout),
+            _ => return value(laid),
         },
         None if !matches!(shape, CType::Unknown) => return shape,
         None if matches!(name, Some(CppType::Void)) => {
@@ -169,7 +166,7 @@ pub const fn by_value(found: Found, spelled: &'static str) -> CType<'static> {
 /// If pointers to it are more than addresses.
 #[track_caller]
 pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
-    let (layout, name, shape) = found;
+    let (laid, name, shape) = found;
     if let Some(handle) = as_handle(found, spelled) {
         return handle;
     }
@@ -180,13 +177,13 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
             spelled
         );
     }
-    match (layout, name) {
-        (Some(layout), name) => match (layout.kind, name) {
+    match (laid, name) {
+        (Some(laid @ Laid { layout, .. }), name) => match (layout.kind, name) {
             (TypeKind::Refused(Refusal::OnlyInCpp { .. }), Some(ty)) => CType::Named(*ty),
             (TypeKind::Opaque, Some(ty)) if cuda_name(layout).is_none() => CType::Named(*ty),
             (TypeKind::Opaque, None) if cuda_name(layout).is_none() => CType::Unknown,
             (TypeKind::Marker | TypeKind::Refused(_) | TypeKind::Error(_), _) => CType::Unknown,
-            _ => CType::Value(layout),
+            _ => value(laid),
         },
         (None, Some(CppType::Void)) => CType::Void,
         (None, Some(ty)) if !ty.is_array() => CType::Named(*ty),
@@ -200,12 +197,30 @@ pub const fn pointee(found: Found, spelled: &'static str) -> CType<'static> {
     }
 }
 
+/// A type with a layout. That of a pointer has only the name of what it leads to.
+const fn value(Laid { layout, points_to }: Laid<'static>) -> CType<'static> {
+    let TypeKind::Pointer(Pointer { space: StateSpace::Generic, .. }) = bottom(layout).kind else {
+        return CType::Value(layout);
+    };
+    let mut target = points_to;
+    while let Some(Laid { layout: to, points_to }) = target {
+        // An alias of a pointer leads further.
+        match bottom(to).kind {
+            TypeKind::Pointer(Pointer { space: StateSpace::Generic, .. }) => target = *points_to,
+            _ => return CType::Address { layout, to },
+        }
+    }
+    CType::Value(layout)
+}
+
 /// The handle for a name that represents a pointer to an unknown type, or that is a handle in CUDA's headers.
-const fn as_handle((layout, _, shape): Found, spelled: &'static str) -> Option<CType<'static>> {
+const fn as_handle((laid, _, shape): Found, spelled: &'static str) -> Option<CType<'static>> {
     let Some(name) = name_of(spelled) else { return None };
     let known = handle::target(name).is_some();
-    match (layout, shape) {
-        (Some(Layout { size: 8, .. }), CType::Pointer { .. }) if known => Some(CType::Handle(name)),
+    match (laid, shape) {
+        (Some(Laid { layout: Layout { size: 8, .. }, .. }), CType::Pointer { .. }) if known => {
+            Some(CType::Handle(name))
+        }
         (None, CType::Pointer { to: CType::Unknown, .. }) => Some(CType::Handle(name)),
         _ => None,
     }
@@ -230,7 +245,7 @@ const fn name_of(spelled: &'static str) -> Option<&'static str> {
 ///
 /// If the sizes differ, or if only one of the types has floats alone in a part of 8 bytes.
 #[track_caller]
-pub const fn stands_for<T, As>([declared, named]: [Option<&'static Layout<'static>>; 2]) {
+pub const fn stands_for<T, As>([declared, named]: [Option<Laid<'static>>; 2]) {
     if size_of::<T>() != size_of::<As>() {
         fail!(
             "[PTX703] the type in the declaration has {}, and `as` names a type of {}: name in `as` the type of {} in C++",
@@ -239,7 +254,7 @@ pub const fn stands_for<T, As>([declared, named]: [Option<&'static Layout<'stati
             Bytes(size_of::<T>())
         );
     }
-    let (Some(declared), Some(named)) = (declared, named) else { return };
+    let (Some(Laid { layout: declared, .. }), Some(Laid { layout: named, .. })) = (declared, named) else { return };
     if let (Some(first), Some(second)) = (registers(declared, 0), registers(named, 0)) {
         if first != second {
             let [declared, named] = [in_words(declared), in_words(named)];

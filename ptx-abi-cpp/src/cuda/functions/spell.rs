@@ -11,7 +11,7 @@ use ptx_abi_core::{Layout, TypeKind};
 use super::registers::registers;
 use super::{CType, Matching, handle};
 use crate::names::{Speller, aliased, defined, element, find, is_bytes, is_declared, known, may_be_function, spelling};
-use crate::types::{CppType, Header, StateSpace};
+use crate::types::{CppType, Header, Library, Pointer, StateSpace};
 
 /// The purpose of the text.
 #[derive(Clone, Copy)]
@@ -52,11 +52,35 @@ impl<'p> Purpose<'p> {
     fn as_array(self, ty: CType<'_>) -> Option<(CType<'_>, usize)> {
         match ty {
             CType::Array { element, len } => Some((*element, len)),
-            CType::Value(layout) | CType::Foreign(layout) => match self.known(layout).kind {
-                TypeKind::Array { element: one, len } if !is_bytes(element(one)) => Some((CType::Value(one), len)),
+            _ => match self.known(ty.layout()?).kind {
+                TypeKind::Array { element: one, len } if !is_bytes(element(one)) => {
+                    let to = |to| CType::Address { layout: one, to };
+                    Some((if let CType::Address { to: last, .. } = ty { to(last) } else { CType::Value(one) }, len))
+                }
                 _ => None,
             },
-            _ => None,
+        }
+    }
+
+    /// What `write` makes of an address, as the pointer that it is at the level `tolerant`, which compares what pointers lead to
+    /// by layout. The other levels compare it by name.
+    fn address(self, layout: &Layout<'_>, to: &Layout<'_>, write: &dyn Fn(CType<'_>) -> String) -> String {
+        /// Calls `write` with this type, which leads to `last`.
+        fn through(ty: &CppType<'_>, last: &Layout<'_>, write: &dyn Fn(CType<'_>) -> String) -> String {
+            match *ty {
+                CppType::Pointer { to, mutable } => through(to, last, &|to| write(CType::Pointer { to: &to, mutable })),
+                CppType::Alias { of, .. } if leads_further(of) => through(of, last, write),
+                CppType::Array { element, len } => {
+                    through(element, last, &|element| write(CType::Array { element: &element, len }))
+                }
+                _ => write(CType::Value(last)),
+            }
+        }
+        match (self, self.known(layout).kind) {
+            (Self::Checked(Matching::Tolerant), TypeKind::Pointer(Pointer { pointee, mutable, .. })) => {
+                through(pointee, to, &|to| write(CType::Pointer { to: &to, mutable }))
+            }
+            _ => write(CType::Value(layout)),
         }
     }
 
@@ -93,6 +117,7 @@ impl<'p> Purpose<'p> {
             },
             CType::Named(ty) => format!("{prefix}{} ", self.named(&ty)),
             CType::Value(layout) => self.value(layout, constant, depth),
+            CType::Address { layout, to } => self.address(layout, to, &|ty| self.before(ty, constant, depth)),
             CType::Foreign(layout) => self.foreign(layout, constant, depth),
             CType::More => "...".to_owned(),
             CType::Array { .. } => String::new(),
@@ -110,6 +135,7 @@ impl<'p> Purpose<'p> {
                 let parameters = self.list(signature.parameters.iter().map(|parameter| spelled(*parameter, self)));
                 format!("({parameters}){}", self.after(*signature.result))
             }
+            CType::Address { layout, to } => self.address(layout, to, &|ty| self.after(ty)),
             CType::Value(layout) => {
                 let layout = self.known(layout);
                 let is_pointer = matches!(layout.kind, TypeKind::Pointer(_));
@@ -132,6 +158,7 @@ impl<'p> Purpose<'p> {
     fn named(self, ty: &CppType<'_>) -> String {
         let known = known(ty);
         match self {
+            Self::Checked(Matching::Tolerant) if is_vector(&known) => "ptx_abi_checks::pa_class".to_owned(),
             Self::Checked(Matching::Tolerant) if is_declared(ty) => "ptx_abi_checks::pa_any".to_owned(),
             Self::Prototype { .. } if may_be_function(&known) => {
                 format!("struct {}", self.speller().tree(&known))
@@ -198,13 +225,26 @@ impl<'p> Purpose<'p> {
                 | TypeKind::Transparent(_)
                 | TypeKind::Vector { .. }
                 | TypeKind::Opaque,
-            ) if library(layout).is_none_or(|library| library.header == Header::Vectors) => match depth {
+            ) if library(layout).is_none_or(|library| is_vector(&CppType::Library(library))) => match depth {
                 0 => object(layout, depth),
                 _ => format!("{prefix}ptx_abi_checks::pa_class "),
             },
             _ if is_bytes(element(layout)) => format!("{prefix}void "),
             _ => format!("{prefix}{} ", base()),
         }
+    }
+}
+
+/// Whether this is a vector, which may be any class of its size. Other classes of CUDA's headers are numbers.
+pub(super) fn is_vector(known: &CppType<'_>) -> bool {
+    matches!(known, CppType::Library(Library { header: Header::Vectors | Header::OpenCl, .. }))
+}
+
+/// Whether an alias of this type is one of a pointer, or of an array of pointers.
+fn leads_further(ty: &CppType<'_>) -> bool {
+    match ty {
+        CppType::Alias { of: ty, .. } | CppType::Array { element: ty, .. } => leads_further(ty),
+        _ => ty.is_pointer(),
     }
 }
 

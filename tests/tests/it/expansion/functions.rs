@@ -16,28 +16,28 @@ pub const LAUNCHERS: &'static [::ptx_abi::cuda::CudaFunction<'static>] =
         };
         const __TYPE_0: ::ptx_abi::cuda::CType<'static> =
             ::ptx_abi::cuda::CType::Pointer {
-                to: &::ptx_abi::__private::behind_pointer((::ptx_abi::__private::Leaf::<f32>::LEAF_LAYOUT,
+                to: &::ptx_abi::__private::behind_pointer((::ptx_abi::__private::Leaf::<f32>::LAID,
                             ::ptx_abi::__private::Named::<f32>::NAME,
                             ::ptx_abi::__private::Leaf::<f32>::SHAPE), "f32"),
                 mutable: true,
             };
         const __TYPE_1: ::ptx_abi::cuda::CType<'static> =
-            ::ptx_abi::__private::by_value((::ptx_abi::__private::Leaf::<usize>::LEAF_LAYOUT,
+            ::ptx_abi::__private::by_value((::ptx_abi::__private::Leaf::<usize>::LAID,
                     ::ptx_abi::__private::Named::<usize>::NAME,
                     ::ptx_abi::__private::Leaf::<usize>::SHAPE), "usize");
         const __TYPE_2: ::ptx_abi::cuda::CType<'static> =
-            ::ptx_abi::__private::by_value((::ptx_abi::__private::Leaf::<f32>::LEAF_LAYOUT,
+            ::ptx_abi::__private::by_value((::ptx_abi::__private::Leaf::<f32>::LAID,
                     ::ptx_abi::__private::Named::<f32>::NAME,
                     ::ptx_abi::__private::Leaf::<f32>::SHAPE), "f32");
         const __TYPE_3: ::ptx_abi::cuda::CType<'static> =
             ::ptx_abi::cuda::CType::Pointer {
-                to: &::ptx_abi::__private::behind_pointer((::ptx_abi::__private::Leaf::<c_void>::LEAF_LAYOUT,
+                to: &::ptx_abi::__private::behind_pointer((::ptx_abi::__private::Leaf::<c_void>::LAID,
                             ::ptx_abi::__private::Named::<c_void>::NAME,
                             ::ptx_abi::__private::Leaf::<c_void>::SHAPE), "c_void"),
                 mutable: true,
             };
         const __TYPE_4: ::ptx_abi::cuda::CType<'static> =
-            ::ptx_abi::__private::by_value((::ptx_abi::__private::Leaf::<c_int>::LEAF_LAYOUT,
+            ::ptx_abi::__private::by_value((::ptx_abi::__private::Leaf::<c_int>::LAID,
                     ::ptx_abi::__private::Named::<c_int>::NAME,
                     ::ptx_abi::__private::Leaf::<c_int>::SHAPE), "c_int");
         const _:

@@ -1,6 +1,7 @@
 //! Tests the descriptions by `#[cuda_functions]`, and the C++ that they generate.
 #![allow(dead_code, clashing_extern_declarations, reason = "nothing calls these functions")]
 
+mod addresses;
 mod block;
 mod crates;
 pub(crate) mod foreign;
