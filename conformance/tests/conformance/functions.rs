@@ -94,6 +94,7 @@ unsafe extern "C" {
         bytes: *const Bytes,
         nodes: DevPtr<DevPtrMut<Params>>,
         modes: DevPtrMut<Mode>,
+        half: half::f16,
         factor: f64,
     ) -> c_int;
 }
@@ -162,7 +163,7 @@ fn definition(name: &str, change: &Change) -> String {
 /// The start of every file, which defines the types of the header.
 fn types() -> String {
     let header = cuda_header!(Params, Mode, Small).to_string();
-    format!("{header}\n#include <vector_types.h>\n{DECLARED}enum Kept4 : int {{ KEPT4 }};\n")
+    format!("{header}\n#include <cuda_bf16.h>\n#include <cuda_fp16.h>\n{DECLARED}enum Kept4 : int {{ KEPT4 }};\n")
 }
 
 pub(crate) fn commands(
@@ -215,7 +216,7 @@ fn compare(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     let [fewer, more, open] =
         ["factor", "factor, int more", "factor, ..."].map(|end| all.replace("factor)", &format!("{end})")));
     let fewer = fewer.replace(", double factor", "");
-    let (fixed, before) = ("23 parameters", "23 parameters before '...'");
+    let (fixed, before) = ("24 parameters", "24 parameters before '...'");
     let counts = [
         ("fewer", checks, &fewer, fixed),
         ("more", checks, &more, fixed),

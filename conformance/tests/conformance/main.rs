@@ -39,6 +39,7 @@ mod headers;
 mod hosts;
 mod instances;
 mod kernels;
+mod levels;
 mod mangling;
 mod members;
 mod module;
@@ -79,6 +80,7 @@ fn main() {
         Group::new("hosts", hosts::checks()),
         Group::new("instances", instances::checks()),
         Group::new("kernels", kernels::checks()),
+        Group::new("levels", levels::checks()),
         Group::new("mangling", mangling::checks()),
         Group::new("members", members::checks()),
         Group::new("module", module::checks()),

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use ptx_abi::cuda::{CudaAsserts, Matching};
 use ptx_abi::handle::TextureHandle;
-use ptx_abi::vector::Float4;
+use ptx_abi::vector::{Float4, Half2};
 use ptx_abi::{CppName, CppType, DevPtr, DevPtrMut, Layout, PtxLayout};
 use ptx_abi_conformance::harness::{Check, Summary};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain};
@@ -79,6 +79,12 @@ struct Shared {
     half: u16,
     turn: Float4,
     tiles: DevPtr<Tile>,
+    bits: half::f16,
+    two: Half2,
+    brain: half::bf16,
+    raw: DevPtr<half::f16>,
+    shorts: [u16; 2],
+    held: [DevPtr<f32>; 2],
 }
 
 /// The declarations that the members need.
@@ -100,13 +106,17 @@ typedef float Tile[2];
 struct alignas(16) Vec4 { float x, y, z, w; };
 struct alignas(16) Quaternion { float w, x, y, z; };
 struct alignas(8) Address { void *get; unsigned long more[0]; };
+struct Held { const float *x; };
+struct Holds { Node *x; };
+struct Pointers { const float *x, *y; };
+struct Fourth { unsigned short x; };
 ";
 
 /// A member, other spellings that all levels accept, those that only strict checks refuse, those that only tolerant checks
 /// accept, those that strict checks refuse and the others report, and those that all levels refuse.
 type Line = (&'static str, [&'static [&'static str]; 5]);
 
-const LINES: [Line; 20] = [
+const LINES: [Line; 26] = [
     (
         "const float *input;",
         [
@@ -309,6 +319,75 @@ const LINES: [Line; 20] = [
             &["const float (*tiles)[3];", "float (*tiles)[4];", "const int (*tiles)[2];", "const Tile **tiles;"],
         ],
     ),
+    (
+        "__half bits;",
+        [
+            &["__half_raw bits;", "const __half_raw bits;", "_Float16 bits;"],
+            &[],
+            &[],
+            &[],
+            &["__nv_bfloat16 bits;", "__nv_bfloat16_raw bits;", "unsigned short bits;", "Fourth bits;"],
+        ],
+    ),
+    (
+        "__half2 two;",
+        [
+            &["__half2_raw two;"],
+            &[],
+            &[],
+            &[],
+            &["__nv_bfloat162 two;", "__nv_bfloat162_raw two;", "ushort2 two;", "unsigned two;"],
+        ],
+    ),
+    (
+        "__nv_bfloat16 brain;",
+        [&["__nv_bfloat16_raw brain;"], &[], &[], &[], &["__half_raw brain;", "unsigned short brain;"]],
+    ),
+    (
+        "const __half *raw;",
+        [
+            &["const __half_raw *raw;", "const void *raw;"],
+            &[],
+            &[],
+            &["__half_raw *raw;", "__half *raw;"],
+            &[
+                "const __nv_bfloat16_raw *raw;",
+                "const unsigned short *raw;",
+                "const Fourth *raw;",
+                "const __half2_raw *raw;",
+            ],
+        ],
+    ),
+    (
+        "unsigned short shorts[2];",
+        [
+            &[
+                "__half_raw shorts[2];",
+                "__half2_raw shorts;",
+                "Fourth shorts[2];",
+                "std::array<unsigned short, 2> shorts;",
+            ],
+            &[],
+            &[],
+            &[],
+            &["__half shorts[2];", "__half2 shorts;"],
+        ],
+    ),
+    (
+        "const float *held[2];",
+        [
+            &["std::array<const float *, 2> held;", "Held held[2];", "Pointers held;", "const void *held[2];"],
+            &[],
+            &[],
+            &["float *held[2];", "std::array<float *, 2> held;", "std::array<void *, 2> held;"],
+            &[
+                "std::array<const int *, 2> held;",
+                "Holds held[2];",
+                "decltype(nullptr) held[2];",
+                "std::array<const float *const *, 2> held;",
+            ],
+        ],
+    ),
 ];
 
 /// What a compiler should do with a spelling of a member.
@@ -340,7 +419,7 @@ fn cases(matching: Matching) -> Vec<(usize, &'static str, Expected)> {
 }
 
 /// The checks of these types, which are compared as the level defines.
-fn asserts(layouts: &[&Layout<'_>], matching: Matching) -> String {
+pub(crate) fn asserts(layouts: &[&Layout<'_>], matching: Matching) -> String {
     let asserts = match matching {
         Matching::Strict => CudaAsserts::new(layouts),
         _ => CudaAsserts::new(&[]).with_types(matching, layouts, &[]),
@@ -352,7 +431,9 @@ fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
     let cases = cases(matching);
     let names: Vec<_> = (0..cases.len()).map(|case| format!("Shared_{case}")).collect();
     let types: Vec<_> = names.iter().map(|name| Layout { name, ..*Shared::LAYOUT }).collect();
-    let mut text = format!("#include <vector_types.h>\n#define PTX_ABI_REFERENCES\n{DECLARED}");
+    let mut text = format!(
+        "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n#include <array>\n#define PTX_ABI_REFERENCES\n{DECLARED}"
+    );
     for ((line, spelling, _), name) in cases.iter().zip(&names) {
         let mut lines = LINES.map(|(first, _)| first);
         lines[*line] = spelling;

@@ -39,10 +39,10 @@ template <typename pa_C, typename pa_R> struct pa_tolerant_pointer
 }
 // The member, or the alias, of this type is the pointer in Rust, or differs from it in `const`.
 #define PTX_ABI_POINTER(matching, unique, text, type, ...) \
-    static_assert(ptx_abi_checks::pa_##matching##_pointer<ptx_abi_checks::pa_bare<type>::pa_type, __VA_ARGS__>::pa_value, text); \
+    static_assert(ptx_abi_checks::pa_##matching##_pointer<ptx_abi_checks::pa_address<type>, __VA_ARGS__>::pa_value, text); \
     using pa_const_##unique = ptx_abi_checks::pa_only_const< \
-        ptx_abi_checks::pa_##matching##_pointer<ptx_abi_checks::pa_bare<type>::pa_type, __VA_ARGS__>::pa_value, \
-        __VA_ARGS__, ptx_abi_checks::pa_bare<type>::pa_type>
+        ptx_abi_checks::pa_##matching##_pointer<ptx_abi_checks::pa_address<type>, __VA_ARGS__>::pa_value, \
+        __VA_ARGS__, ptx_abi_checks::pa_address<type>>
 // It is this integer of 64 bits, or a handle.
 #define PTX_ABI_WORD(text, letter, ...) \
     static_assert(ptx_abi_checks::pa_is_kind<__VA_ARGS__>(letter, 8) \

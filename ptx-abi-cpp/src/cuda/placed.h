@@ -102,7 +102,7 @@ template <template <typename, typename, typename> class pa_Takes, typename pa_T>
         static constexpr bool pa_value = true; \
     }; \
     template <typename pa_T, int pa_index> \
-    struct pa_place_of_##member<pa_T, pa_index, decltype(void(pa_T::member))> { \
+    struct pa_place_of_##member<pa_T, pa_index, decltype(void(pa_T::member), void(sizeof(pa_T::member)))> { \
         static constexpr bool pa_value = __is_class(typename pa_of_##member<pa_T>::pa_type) \
             || __builtin_offsetof(pa_T, member) == pa_index * sizeof(pa_T::member); \
     }
@@ -199,7 +199,15 @@ template <> struct pa_kind<unsigned __int128, false> : pa_kind_is<'u', 16> {};
 template <> struct pa_kind<float, false> : pa_kind_is<'f', sizeof(float)> {};
 template <> struct pa_kind<double, false> : pa_kind_is<'f', sizeof(double)> {};
 template <> struct pa_kind<long double, false> : pa_kind_is<'f', sizeof(long double)> {};
-template <> struct pa_kind<decltype(nullptr), false> : pa_kind_is<'p', sizeof(nullptr)> {};
+// It holds one address only.
+template <> struct pa_kind<decltype(nullptr), false> : pa_kind_is<',', sizeof(nullptr)> {};
+// The pointer that a type is, or that a class holds as `x` or as elements.
+template <typename pa_T, bool = (__is_class(pa_T) || __is_union(pa_T)) && pa_kind<pa_T>::pa_value == 'p'> struct pa_pointer {
+    using pa_type = pa_T;
+};
+template <typename pa_T> struct pa_pointer<pa_T, true>
+    : pa_pointer<typename pa_bare<typename pa_whole<pa_T>::pa_type>::pa_type> {};
+template <typename pa_T> using pa_address = typename pa_pointer<typename pa_bare<pa_T>::pa_type>::pa_type;
 }
 // The classes of CUDA's headers, which a program may leave out.
 #define PTX_ABI_CLASS(name, letter, bytes) \
@@ -234,10 +242,24 @@ PTX_ABI_CLASS(__nv_fp4_e2m1, '2', 1)
 PTX_ABI_CLASS(__nv_fp4x2_e2m1, '3', 1)
 PTX_ABI_CLASS(__nv_fp4x4_e2m1, '3', 2)
 namespace ptx_abi_checks {
+// The kind of the class whose bits a class is, `__half` for `__half_raw`: that class converts to it. Its typedef has no name that
+// could be declared here.
+template <typename pa_T, typename pa_H, typename = void> struct pa_bits_of_class { static constexpr bool pa_value = false; };
+template <typename pa_T, typename pa_H>
+struct pa_bits_of_class<pa_T, pa_H, decltype(void(static_cast<const pa_H *>(nullptr)->operator pa_T()))> {
+    static constexpr bool pa_value = true;
+};
+template <typename pa_T, bool = pa_same<typename pa_of_x<pa_T>::pa_type, unsigned short>::pa_value>
+struct pa_bits_as : pa_kind_is<'?', 0> {};
+template <typename pa_T> struct pa_bits_as<pa_T, true>
+    : pa_kind_is<pa_bits_of_class<pa_T, __half>::pa_value || pa_bits_of_class<pa_T, __half2>::pa_value ? 'h'
+              : pa_bits_of_class<pa_T, __nv_bfloat16>::pa_value || pa_bits_of_class<pa_T, __nv_bfloat162>::pa_value ? 'n' : '?',
+          sizeof(pa_T)> {};
 // Whether a type, or the element of an array or vector, is of this kind and size; one that is not known is.
 template <typename pa_T> PTX_ABI_CONSTEXPR bool pa_is_kind(char pa_letter, int pa_bytes) {
     using pa_of = pa_kind<typename pa_bare<pa_T>::pa_type>;
-    return pa_of::pa_value == '?'
+    using pa_as = pa_bits_as<typename pa_bare<pa_T>::pa_type>;
+    return pa_of::pa_value == '?' || (pa_as::pa_value == pa_letter && pa_as::pa_bytes == pa_bytes)
         || ((pa_of::pa_value == pa_letter || (pa_of::pa_value == 'e' && (pa_letter == 's' || pa_letter == 'u')))
             && pa_of::pa_bytes == pa_bytes);
 }
@@ -263,9 +285,9 @@ template <typename pa_T> struct pa_is_const { static constexpr bool pa_value = f
 template <typename pa_T> struct pa_is_const<const pa_T> { static constexpr bool pa_value = true; };
 // Of a function there is no `const`.
 template <typename pa_T, bool pa_constant,
-    typename pa_to = typename pa_target<typename pa_bare<pa_T>::pa_type>::pa_type>
+    typename pa_to = typename pa_target<pa_address<pa_T>>::pa_type>
 struct pa_points_to_const {
-    static constexpr bool pa_value = !pa_target<typename pa_bare<pa_T>::pa_type>::pa_is
+    static constexpr bool pa_value = !pa_target<pa_address<pa_T>>::pa_is
         || !pa_is_const<const pa_to>::pa_value
         || pa_is_const<pa_to>::pa_value == pa_constant;
 };
@@ -285,6 +307,7 @@ template <typename pa_T, char pa_letter, int pa_bytes> struct pa_may_be_unsigned
 // Whether something points to this kind, or to an enumeration of this integer, of this size where it is not 0, or to `void`.
 template <typename pa_T, char pa_letter, int pa_bytes, int pa_total,
     typename pa_of = pa_kind<pa_integer_of<pa_T>>, bool = (pa_of::pa_value == pa_letter && pa_of::pa_bytes == pa_bytes)
+        || (pa_bits_as<pa_T>::pa_value == pa_letter && pa_bits_as<pa_T>::pa_bytes == pa_bytes)
         || pa_may_be_unsigned<pa_T, pa_letter, pa_bytes>::pa_value>
 struct pa_target_is { static constexpr bool pa_value = false; };
 template <typename pa_T, char pa_letter, int pa_bytes, int pa_total, typename pa_of>
@@ -294,10 +317,9 @@ struct pa_target_is<void, pa_letter, pa_bytes, pa_total, pa_of, false> {
     static constexpr bool pa_value = true;
 };
 template <typename pa_T>
-using pa_bare_target = typename pa_bare<typename pa_target<typename pa_bare<pa_T>::pa_type>::pa_type>::pa_type;
+using pa_bare_target = typename pa_bare<typename pa_target<pa_address<pa_T>>::pa_type>::pa_type;
 // Whether something points to this type, which may be an alias of an array, or to `void`.
-template <typename pa_T, typename pa_wanted,
-    typename pa_to = typename pa_target<typename pa_bare<pa_T>::pa_type>::pa_type>
+template <typename pa_T, typename pa_wanted, typename pa_to = typename pa_target<pa_address<pa_T>>::pa_type>
 struct pa_target_same {
     static constexpr bool pa_value = pa_same<pa_bare_target<pa_T>, void>::pa_value
         || pa_same<pa_bare_target<pa_T>, pa_wanted>::pa_value

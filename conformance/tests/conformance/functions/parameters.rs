@@ -37,7 +37,7 @@ typedef float Triple[3]; struct Bytes { unsigned char bytes[16]; };
 struct Either { union { float f; unsigned int u; } a; void *b; }; struct Unnamed { union { float f; int i; }; void *b; };\n";
 
 /// The parameters of the function, and then the result.
-pub(super) const PARAMETERS: [Parameter; 24] = [
+pub(super) const PARAMETERS: [Parameter; 25] = [
     parameter(
         "params",
         "sim::Params",
@@ -257,6 +257,17 @@ pub(super) const PARAMETERS: [Parameter; 24] = [
             &["unsigned int *", "int *", "Plain *", "const int *"],
             &[],
             &["float *", "Narrow *", "unsigned char *", "Session *", "Mode **", "long *"],
+        ],
+    ),
+    parameter(
+        "half",
+        "__half",
+        [
+            &["const __half"],
+            &["__half_raw"],
+            &[],
+            &[],
+            &["__nv_bfloat16", "__nv_bfloat16_raw", "unsigned short", "short", "float", "__half *"],
         ],
     ),
     parameter(

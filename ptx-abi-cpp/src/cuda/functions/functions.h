@@ -193,9 +193,14 @@ template <typename pa_C, typename pa_R, bool = __is_enum(pa_C) && !__is_enum(pa_
 template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true>
     : pa_truth<(sizeof(pa_C) >= sizeof(int)) && pa_integer_of_size<pa_R, sizeof(pa_C)>::pa_value> {};
 
-// Types as Rust spells them, `void *` for every pointer, and an enumeration for an integer of its size. Neither type has a `const`.
+// The bits of CUDA's class in Rust, `__half_raw` for `__half`.
+template <typename pa_C, typename pa_R> struct pa_bits_of_half : pa_truth<pa_bits_as<pa_C>::pa_value != '?'
+    && pa_bits_as<pa_C>::pa_value == pa_kind<pa_R>::pa_value && pa_bits_as<pa_C>::pa_bytes == pa_kind<pa_R>::pa_bytes> {};
+
+// Types as Rust spells them, `void *` for every pointer, an enumeration for an integer of its size, `__half_raw` for `__half`.
+// Neither type has a `const`.
 template <typename pa_C, typename pa_R> struct pa_compatible_of
-    : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value
+    : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value || pa_bits_of_half<pa_C, pa_R>::pa_value
           || pa_functions<pa_compatible_of, pa_C, pa_R>::pa_value> {};
 template <typename pa_R> struct pa_compatible_of<pa_missing, pa_R> : pa_truth<true> {};
 template <typename pa_C, typename pa_R> struct pa_compatible_of<pa_C *, pa_R *> : pa_behind<pa_compatible_of, pa_C, pa_R> {};
@@ -214,7 +219,7 @@ template <typename pa_T> struct pa_is_word<pa_T, true> : pa_truth<sizeof(pa_T) =
 template <typename pa_T> struct pa_is_object : pa_truth<__is_class(pa_T) || __is_union(pa_T)> {};
 // Types that the ABI passes in the same way. Neither type has a `const`.
 template <typename pa_C, typename pa_R> struct pa_tolerant_of
-    : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value
+    : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value || pa_bits_of_half<pa_C, pa_R>::pa_value
           || (pa_is_handle<pa_C>::pa_value && pa_is_word<pa_R>::pa_value)
           || (pa_is_word<pa_C>::pa_value && pa_is_handle<pa_R>::pa_value)
           || pa_functions<pa_tolerant_of, pa_C, pa_R>::pa_value> {};

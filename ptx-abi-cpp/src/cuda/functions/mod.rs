@@ -114,14 +114,15 @@ pub enum Matching {
     /// The types that Rust spells. Integers match by size and signedness, because the ABI has no `long` and no `char` besides
     /// those.
     Strict,
-    /// The types that Rust spells, `void *` for every pointer, a `const` that only C++ has, and an enumeration for an integer of
-    /// its size, because compilers choose the sign of an enumeration.
+    /// The types that Rust spells, `void *` for every pointer, a `const` that only C++ has, an enumeration for an integer of
+    /// its size, because compilers choose the sign of an enumeration, and `__half_raw` for `__half`.
     Compatible,
     /// The types that the ABI passes in the same way, however the code spells them.
     ///
     /// A struct by value matches a struct with the same size and alignment, if no part of 8 bytes has floats alone in only one of
-    /// both: x86-64 and aarch64 pass floats in other registers. The registers of unions, bit-fields and classes with
-    /// constructors are not compared.
+    /// both: x86-64 and aarch64 pass floats in other registers. The registers of a class are not
+    /// compared if it, or the class of a member, has a union, a reference, an empty base, private members, a constructor or a
+    /// virtual function, and of most classes with bit-fields.
     Tolerant,
 }
 
