@@ -75,6 +75,8 @@ struct Shared {
     word: i64,
     texture: TextureHandle,
     pairs: [Node; 4],
+    grid: [[Node; 3]; 2],
+    table: [[f32; 3]; 2],
     small: u8,
     half: u16,
     turn: Float4,
@@ -116,7 +118,7 @@ struct Fourth { unsigned short x; };
 /// accept, those that strict checks refuse and the others report, and those that all levels refuse.
 type Line = (&'static str, [&'static [&'static str]; 5]);
 
-const LINES: [Line; 26] = [
+const LINES: [Line; 28] = [
     (
         "const float *input;",
         [
@@ -296,7 +298,40 @@ const LINES: [Line; 26] = [
         "unsigned long long texture;",
         [&["unsigned long texture;"], &[], &["void *texture;"], &[], &["long texture;", "double texture;"]],
     ),
-    ("Node pairs[4];", [&["const Node pairs[4];"], &[], &[], &[], &["Pair pairs[2];"]]),
+    (
+        "Node pairs[4];",
+        [
+            &["const Node pairs[4];", "std::array<Node, 4> pairs;", "const std::array<Node, 4> pairs;"],
+            &[],
+            &[],
+            &[],
+            &["Pair pairs[2];", "std::array<Pair, 2> pairs;"],
+        ],
+    ),
+    (
+        "Node grid[2][3];",
+        [
+            &[
+                "std::array<std::array<Node, 3>, 2> grid;",
+                "std::array<Node, 3> grid[2];",
+                "std::array<Node[3], 2> grid;",
+            ],
+            &[],
+            &[],
+            &[],
+            &["Node grid[3][2];", "std::array<std::array<Node, 2>, 3> grid;"],
+        ],
+    ),
+    (
+        "float table[2][3];",
+        [
+            &["std::array<std::array<float, 3>, 2> table;", "std::array<float, 3> table[2];"],
+            &[],
+            &[],
+            &[],
+            &["std::array<std::array<float, 2>, 3> table;", "std::array<std::array<int, 3>, 2> table;"],
+        ],
+    ),
     (
         "unsigned char small;",
         [

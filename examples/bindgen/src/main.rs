@@ -32,7 +32,8 @@ fn main() {
     assert_eq!(physics::Contact::LAYOUT.name, "physics::Contact");
 
     let checks: String = TYPES.iter().map(|layout| cuda::asserts(layout)).collect();
-    for check in ["PTX_ABI_PLACE(Value, type, 0, 4);", "PTX_ABI_PLACE(Value, grid[0].y, 20, 4);"] {
+    let of_element = "PTX_ABI_PLACE_OF(\"Value::grid[0]\", PTX_ABI_ELEMENT(PTX_ABI_TYPE(Value, grid)), y, 4, 4);";
+    for check in ["PTX_ABI_PLACE(Value, type, 0, 4);", of_element] {
         assert!(checks.contains(check), "no {check}");
     }
     match std::env::args().nth(1).as_deref() {

@@ -293,15 +293,26 @@ impl<'l> Asserts<'l> {
             let declared = Declared { layout: member.layout, inside: scope.inside, speller: self.speller };
             return self.line(&format!("PTX_ABI_MEMBER{of}{holder}, {path}, {offset}, {});", declared.text()));
         }
+        let (of, holder, start, offset) = match &scope.element {
+            Some((element, base)) => {
+                let array = element.trim_end_matches("[0]");
+                let holder = format!("PTX_ABI_ELEMENT(PTX_ABI_TYPE({holder}, {array}))");
+                (format!("_OF(\"{}::{element}\", ", self.name), holder, element.len() + 1, offset - base)
+            }
+            None => (of.clone(), holder.clone(), 0, offset),
+        };
+        let place = &path[start..];
         let line = if is_pointer(member.layout) {
-            let common = format!("{symbol}__{}, {holder}, {path}, {offset}, {size}", scope.identifier(member));
+            let common = format!("{symbol}__{}, {holder}, {place}, {offset}, {size}", scope.identifier(member));
             match Known::of(layout, member, scope.is_anonymous) {
                 Known::Place => format!("PTX_ABI_PLACE_POINTER{of}{common});"),
-                Known::PlaceAfter(before) => format!("PTX_ABI_PLACE_NEXT{of}{common}, {});", scope.path(before)),
-                Known::Nothing => format!("PTX_ABI_PLACE_NEXT{of}{common}, {path});"),
+                Known::PlaceAfter(before) => {
+                    format!("PTX_ABI_PLACE_NEXT{of}{common}, {});", &scope.path(before)[start..])
+                }
+                Known::Nothing => format!("PTX_ABI_PLACE_NEXT{of}{common}, {place});"),
             }
         } else {
-            format!("PTX_ABI_PLACE{of}{holder}, {path}, {offset}, {size});")
+            format!("PTX_ABI_PLACE{of}{holder}, {place}, {offset}, {size});")
         };
         self.line(&line);
         self.kind(&self.item(scope, &path, member));
@@ -363,7 +374,7 @@ impl<'l> Asserts<'l> {
             if plain == deep { ("", plain) } else { ("_EITHER", format!("({plain}), {deep}")) };
         let class = match scope.dotted.trim_end_matches("[0]") {
             "" => holder.clone(),
-            way => format!("ptx_abi_checks::pa_bare<PTX_ABI_TYPE({holder}, {way})>::pa_type"),
+            way => format!("PTX_ABI_ELEMENT(PTX_ABI_TYPE({holder}, {way}))"),
         };
         let has_own_name = of == "(" && class == *holder;
         let of_text = if has_own_name { of.clone() } else { format!("_OF(\"{name}::{path}\", ") };

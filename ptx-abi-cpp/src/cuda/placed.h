@@ -126,10 +126,18 @@ template <typename pa_T, decltype(sizeof(0)) pa_element> struct pa_aggregate {
     static constexpr bool pa_value = __is_aggregate(pa_T);
 };
 template <typename pa_T>
-struct pa_part<pa_T, true, typename pa_where<pa_aggregate<pa_T, sizeof(typename pa_T::value_type)>::pa_value
-    && sizeof(pa_T{{typename pa_T::value_type()}}) % sizeof(typename pa_T::value_type) == 0>::pa_type> {
-    using pa_type = typename pa_T::value_type;
+using pa_if_array = typename pa_where<pa_aggregate<pa_T, sizeof(typename pa_T::value_type)>::pa_value
+    && sizeof(pa_T{{typename pa_T::value_type()}}) % sizeof(typename pa_T::value_type) == 0>::pa_type;
+template <typename pa_T> struct pa_part<pa_T, true, pa_if_array<pa_T>> { using pa_type = typename pa_T::value_type; };
+// The array of C++ in its place, and the innermost element of an array.
+template <typename pa_T, typename = void> struct pa_array { using pa_type = pa_T; };
+template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_array<pa_T[pa_N], void> {
+    using pa_type = typename pa_array<pa_T>::pa_type[pa_N];
 };
+template <typename pa_T> struct pa_array<pa_T, pa_if_array<pa_T>> {
+    using pa_type = typename pa_array<typename pa_T::value_type>::pa_type[sizeof(pa_T) / sizeof(typename pa_T::value_type)];
+};
+template <typename pa_T> using pa_element = typename pa_bare<typename pa_array<pa_T>::pa_type>::pa_type;
 // A pointer has elements too, but no negative.
 template <typename pa_T> struct pa_part<pa_T, false,
     decltype(void(-*static_cast<pa_T *>(nullptr)), void((*static_cast<pa_T *>(nullptr))[0]))> {
@@ -202,11 +210,11 @@ template <> struct pa_kind<long double, false> : pa_kind_is<'f', sizeof(long dou
 // It holds one address only.
 template <> struct pa_kind<decltype(nullptr), false> : pa_kind_is<',', sizeof(nullptr)> {};
 // The pointer that a type is, or that a class holds as `x` or as elements.
-template <typename pa_T, bool = (__is_class(pa_T) || __is_union(pa_T)) && pa_kind<pa_T>::pa_value == 'p'> struct pa_pointer {
-    using pa_type = pa_T;
-};
-template <typename pa_T> struct pa_pointer<pa_T, true>
+template <typename pa_T, bool = __is_class(pa_T) || __is_union(pa_T)> struct pa_pointer { using pa_type = pa_T; };
+template <typename pa_T, bool = pa_kind<pa_T>::pa_value == 'p'> struct pa_pointer_in { using pa_type = pa_T; };
+template <typename pa_T> struct pa_pointer_in<pa_T, true>
     : pa_pointer<typename pa_bare<typename pa_whole<pa_T>::pa_type>::pa_type> {};
+template <typename pa_T> struct pa_pointer<pa_T, true> : pa_pointer_in<pa_T> {};
 template <typename pa_T> using pa_address = typename pa_pointer<typename pa_bare<pa_T>::pa_type>::pa_type;
 }
 // The classes of CUDA's headers, which a program may leave out.
@@ -330,7 +338,7 @@ struct pa_target_same {
 #define PTX_ABI_KIND(text, type, member, letter, size) \
     static_assert(ptx_abi_checks::pa_is_kind<PTX_ABI_TYPE(type, member)>(letter, size), text)
 // The elements of the array are of this size. The length of an array follows from this and from the size of the array.
-#define PTX_ABI_STRIDE(text, size, ...) static_assert(sizeof(ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type) == size, text)
+#define PTX_ABI_STRIDE(text, size, ...) static_assert(sizeof(ptx_abi_checks::pa_element<__VA_ARGS__>) == size, text)
 // The elements of the vector are in this order.
 #define PTX_ABI_ORDER(text, ...) \
     static_assert(ptx_abi_checks::pa_in_order<ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type>::pa_value, text)
@@ -339,7 +347,7 @@ struct pa_target_same {
     static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<type>::pa_type, ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type), text)
 // The member is an array of these extents, or one of another rank.
 #define PTX_ABI_EXTENTS(text, type, member, ...) \
-    static_assert(ptx_abi_checks::pa_extents<PTX_ABI_TYPE(type, member), unsigned char __VA_ARGS__>::pa_same, text)
+    static_assert(ptx_abi_checks::pa_extents<ptx_abi_checks::pa_array<PTX_ABI_TYPE(type, member)>::pa_type, unsigned char __VA_ARGS__>::pa_same, text)
 // The member points to something that is `const`, or not.
 #define PTX_ABI_TARGET_CONST(text, type, member, constant) \
     static_assert(ptx_abi_checks::pa_points_to_const<PTX_ABI_TYPE(type, member), constant>::pa_value, text)
@@ -362,7 +370,7 @@ struct pa_target_same {
         static constexpr bool pa_value = true; \
     }; \
     static_assert( \
-        !ptx_abi_checks::pa_has_more<ptx_abi_takes_##unique, ptx_abi_checks::pa_bare<type>::pa_type>::pa_value, text)
+        !ptx_abi_checks::pa_has_more<ptx_abi_takes_##unique, ptx_abi_checks::pa_element<type>>::pa_value, text)
 #define PTX_ABI_ONLY(member) {ptx_abi_checks::pa_only<PTX_ABI_TYPE(pa_T, member)>::pa_value()}
 #define PTX_ABI_MORE pa_More()...
 // The member has this size, and is at this byte.
@@ -417,19 +425,19 @@ struct pa_target_same {
 // Another member has the same type, and its members are checked.
 #define PTX_ABI_LIKE(type, member, checked) PTX_ABI_LIKE_OF(#type, type, member, checked)
 #define PTX_ABI_LIKE_OF(name, type, member, checked) \
-    static_assert(PTX_ABI_SAME(ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, member)>::pa_type, \
-        ptx_abi_checks::pa_bare<PTX_ABI_TYPE(type, checked)>::pa_type), name "::" #member ": Rust has the type of " #checked)
+    static_assert(PTX_ABI_SAME(PTX_ABI_ELEMENT(PTX_ABI_TYPE(type, member)), PTX_ABI_ELEMENT(PTX_ABI_TYPE(type, checked))), \
+        name "::" #member ": Rust has the type of " #checked)
 // The bit-field is of this kind, of an enumeration its integer.
 #define PTX_ABI_BITS_KIND(text, type, member, letter, size) \
     static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), text)
 // What an alias of an array has as its elements, and what a pointer points to.
-#define PTX_ABI_ELEMENT(...) ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type
+#define PTX_ABI_ELEMENT(...) ptx_abi_checks::pa_element<__VA_ARGS__>
 #define PTX_ABI_TARGET(...) ptx_abi_checks::pa_bare_target<__VA_ARGS__>
 // The alias is of this kind, or one that is not known.
 #define PTX_ABI_ALIAS_KIND(text, type, letter, size) static_assert(ptx_abi_checks::pa_is_kind<type>(letter, size), text)
 // The alias is an array of these extents, or one of another rank.
 #define PTX_ABI_ALIAS_EXTENTS(text, type, ...) \
-    static_assert(ptx_abi_checks::pa_extents<type, unsigned char __VA_ARGS__>::pa_same, text)
+    static_assert(ptx_abi_checks::pa_extents<ptx_abi_checks::pa_array<type>::pa_type, unsigned char __VA_ARGS__>::pa_same, text)
 // The same for the type after all pointers, and for that of an alias of a pointer.
 #define PTX_ABI_BEHIND_CONST(text, constant, ...) \
     static_assert(ptx_abi_checks::pa_points_to_const<__VA_ARGS__, constant>::pa_value, text)

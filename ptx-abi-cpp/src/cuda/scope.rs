@@ -23,6 +23,9 @@ pub(super) struct Scope<'l> {
     /// The anonymous types around the members.
     pub(super) inside: Anonymous,
     pub(super) is_anonymous: bool,
+    /// The way to the element of an array around the members, and the byte at which it begins. C++ has an offset of a member in an
+    /// element, but of an element only in an array of its own, not in one of a library.
+    pub(super) element: Option<(String, usize)>,
     /// The names of the members that lead here, with `[0]` for each array.
     pub(super) dotted: String,
     /// These names in an identifier.
@@ -50,8 +53,8 @@ impl<'l> Scope<'l> {
     pub(super) fn of(layout: &'l Layout<'l>) -> Self {
         let (dotted, unique, initializers) = <(String, String, Initializers)>::default();
         let (inside, outer) = (Anonymous::No, layout);
-        let (base, in_union, is_anonymous, before) = (0, false, false, Some(Before::default()));
-        Self { outer, base, in_union, inside, is_anonymous, dotted, unique, initializers, before }
+        let (base, in_union, is_anonymous, element, before) = (0, false, false, None, Some(Before::default()));
+        Self { outer, base, in_union, inside, is_anonymous, element, dotted, unique, initializers, before }
     }
 
     pub(super) fn path(&self, member: &Member<'_>) -> String {
@@ -74,6 +77,9 @@ impl<'l> Scope<'l> {
             (scope.before, scope.initializers) = (Some(Before::default()), Initializers::default());
             scope.dotted = self.path(member) + &"[0]".repeat(dimensions(member.layout));
             scope.unique = self.identifier(member);
+            if dimensions(member.layout) > 0 {
+                scope.element = Some((scope.dotted.clone(), scope.base));
+            }
         }
         scope
     }
