@@ -311,11 +311,7 @@ const LINES: [Line; 28] = [
     (
         "Node grid[2][3];",
         [
-            &[
-                "std::array<std::array<Node, 3>, 2> grid;",
-                "std::array<Node, 3> grid[2];",
-                "std::array<Node[3], 2> grid;",
-            ],
+            &["std::array<std::array<Node, 3>, 2> grid;", "std::array<Node, 3> grid[2];"],
             &[],
             &[],
             &[],

@@ -35,7 +35,10 @@ enum Mode {
 }
 
 /// Only its name is known.
-struct Elsewhere;
+#[repr(C)]
+struct Elsewhere {
+    _private: [u8; 0],
+}
 
 impl CppName for Elsewhere {
     const TYPE: &'static ptx_abi::CppType<'static> = &ptx_abi::CppType::Named("Elsewhere");
