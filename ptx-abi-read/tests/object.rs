@@ -254,9 +254,179 @@ fn parts_that_only_nvlink_reads() {
         (archive(&[&linked, &object("__nv_relfatbin")]), false),
         (archive(&[OBJECT, RELOCATABLE]), false),
     ] {
-        let (_, unread) = readable(parts(&file).expect("a file")).expect("its images");
-        assert_eq!(unread == Some(ObjectError::Intermediate), is_unread, "{unread:?}");
+        for file in [&file, &*decompressed(&file)] {
+            let (_, unread) = readable(parts(&file).expect("a file")).expect("its images");
+            assert_eq!(unread == Some(ObjectError::Intermediate), is_unread, "{unread:?}");
+        }
     }
+}
+
+/// A container of LLVM's offload driver, with the triple, the flags and the bytes of each image.
+fn offload(version: u32, images: &[(&str, u32, &[u8])]) -> Vec<u8> {
+    let (header, string) = match version {
+        1 => (32, 16),
+        2 => (32, 24),
+        _ => (40, 24),
+    };
+    let mut strings = header + 40 * images.len();
+    let mut content = strings + string * images.len();
+    let (mut entries, mut records, mut contents) = (Vec::new(), Vec::new(), Vec::new());
+    let push = |to: &mut Vec<u8>, numbers: &[usize]| {
+        to.extend(numbers.iter().flat_map(|number| (*number as u64).to_le_bytes()))
+    };
+    for (triple, flags, image) in images {
+        let text = [b"triple\0", triple.as_bytes(), b"\0"].concat();
+        entries.extend([[1, 0, 2, 0], flags.to_le_bytes()].concat());
+        push(&mut entries, &[strings, 1, content + text.len(), image.len()]);
+        push(&mut records, &[content, content + 7, triple.len()][..string / 8]);
+        strings += string;
+        content += text.len() + image.len();
+        contents.extend([&text, *image].concat());
+    }
+    let mut all = b"\x10\xff\x10\xad".to_vec();
+    all.extend(version.to_le_bytes());
+    let size = content.next_multiple_of(8);
+    // Version 1 has the size of the one record.
+    push(&mut all, &[size, header, if version == 1 { 40 } else { images.len() }]);
+    all.resize(header, 0);
+    all.extend([entries, records, contents].concat());
+    all.resize(size, 0);
+    all
+}
+
+const NVIDIA: &str = "nvptx64-nvidia-cuda";
+const BITCODE: &[u8] = b"BC\xc0\xde5\x14\0\0";
+
+/// A cubin.
+fn cubin() -> &'static [u8] {
+    let Some(Ok(Image::Cubin(cubin))) = images(DEFAULT).expect("a fatbin").next() else { panic!("a cubin") };
+    cubin.bytes()
+}
+
+#[test]
+fn containers_of_llvm() {
+    let (cubin, ptx) = (cubin(), &b".version 9.0 .target sm_90 .entry k() { ret; }"[..]);
+    let one = [offload(1, &[(NVIDIA, 0, cubin)]), offload(1, &[(NVIDIA, 0, ptx)])].concat();
+    let several = |version| {
+        offload(
+            version,
+            &[(NVIDIA, 0, ptx), (NVIDIA, 1, b""), ("amdgcn-amd-amdhsa", 0, b"\x7fELF"), (NVIDIA, 0, DEFAULT)],
+        )
+    };
+    let object = |content: &[u8]| coff(".llvm.offloading", content, false);
+    for (file, expected) in [
+        (one.clone(), &[CUBIN, "PTX 1"][..]),
+        (object(&one), &[CUBIN, "PTX 1"]),
+        (archive(&[&object(&one), OBJECT, &one]), &[CUBIN, "PTX 1", CUBIN, "Zstd", CUBIN, "PTX 1"]),
+        (several(2), &["PTX 1", CUBIN, "Zstd"]),
+        (several(3), &["PTX 1", CUBIN, "Zstd"]),
+        // A target without a name is the CUDA of the user.
+        (offload(2, &[("", 0, b"")]), &[]),
+    ] {
+        let found = parts(&file).map(|_| found(&file)).unwrap_or_default();
+        assert_eq!(found, expected);
+    }
+    #[cfg(feature = "compressed")]
+    for file in [several(2), object(&several(3))] {
+        assert_eq!(found(&decompressed(&file)), ["PTX 1", CUBIN, "PTX 2"]);
+    }
+    // CUDA launches no code for other processors.
+    assert_eq!(parts(&offload(1, &[("amdgcn-amd-amdhsa", 0, b"\x7fELF")])), Err(ObjectError::Host));
+    // The linker of clang compiles bitcode into the fatbin of a program.
+    let bitcode = offload(1, &[(NVIDIA, 0, BITCODE)]);
+    let unread = |file: &[u8]| {
+        let (codes, unread) = readable(parts(file).expect("a file")).expect("its images");
+        (codes.len(), unread)
+    };
+    assert_eq!(unread(&object(&[&bitcode[..], &one].concat())), (2, Some(ObjectError::Intermediate)));
+    assert_eq!(unread(&object(&bitcode)), (0, Some(ObjectError::Intermediate)));
+    assert_eq!(unread(&coff_of(&[(".nv_fatbin", DEFAULT), (".llvm.offloading", &bitcode)], true)).1, unread(DEFAULT).1);
+    #[cfg(feature = "compressed")]
+    {
+        let mixed = object(&[&bitcode[..], &several(2)].concat());
+        assert_eq!(unread(&decompressed(&mixed)), (3, Some(ObjectError::Intermediate)));
+    }
+    // A compressed container, and one of a version that does not exist yet.
+    let mut compressed = several(3);
+    compressed[32] = 1;
+    for (file, version) in [(&compressed, 3), (&several(4), 4)] {
+        assert_eq!(images(file).map(drop), Err(ObjectError::Offload(version)));
+        assert_eq!(unread(&object(&[&file[..], &one].concat())), (2, Some(ObjectError::Offload(version))));
+        assert_eq!(
+            unread(&decompressed(&object(&[&file[..], &several(2)].concat()))).1,
+            Some(ObjectError::Offload(version))
+        );
+    }
+}
+
+#[test]
+fn damaged_containers_of_llvm() {
+    let of = |version| offload(version, &[(NVIDIA, 0, cubin()), (NVIDIA, 0, DEFAULT)]);
+    let damaged = ObjectError::Malformed("an image is not in its container for LLVM's offload driver");
+    for version in [1, 2, 3] {
+        let file = of(version);
+        // Every number that leads elsewhere: the size, the place of the records, their number, and the numbers of a record.
+        let record = if version == 3 { 40 } else { 32 };
+        let mut places = vec![8, 16, record + 8, record + 16, record + 24, record + 32];
+        places.extend((version > 1).then_some(24));
+        for at in places {
+            for number in [u64::MAX, 1 << 63, file.len() as u64 + 1, u64::MAX / 40 + 2] {
+                let mut changed = file.clone();
+                changed[at..at + 8].copy_from_slice(&number.to_le_bytes());
+                assert_eq!(parts(&changed), Err(damaged), "version {version}: {number} at {at}");
+            }
+        }
+        for size in [0, 8, 31] {
+            let mut changed = file.clone();
+            changed[8..16].copy_from_slice(&u64::to_le_bytes(size));
+            assert_eq!(parts(&changed), Err(damaged));
+        }
+        for len in 8..file.len() {
+            assert_eq!(parts(&file[..len]), Err(damaged), "{len}");
+        }
+    }
+    // All records have the same image, which would be read once for each.
+    let count = 1_000;
+    let mut same = offload(2, &vec![(NVIDIA, 0, &b""[..]); count]);
+    let len = same.len() as u64;
+    for record in 0..count {
+        same[32 + 40 * record + 24..][..8].copy_from_slice(&0_u64.to_le_bytes());
+        same[32 + 40 * record + 32..][..8].copy_from_slice(&len.to_le_bytes());
+    }
+    assert_eq!(parts(&same), Err(damaged));
+}
+
+#[test]
+fn members_of_archives() {
+    let ptx = b"//\n// Generated\n.version 9.0\n.target sm_90\n.entry k() { ret; }";
+    let inner = archive(&[cubin(), OBJECT]);
+    for (file, expected) in [
+        (archive(&[cubin()]), &[CUBIN][..]),
+        (archive(&[DEFAULT, ptx, b"a table of .version"]), &[CUBIN, "Zstd", "PTX 1"]),
+        (archive(&[&inner, &archive(&[&inner]), cubin()]), &[CUBIN, CUBIN, "Zstd", CUBIN, CUBIN, "Zstd", CUBIN]),
+        (archive_of("#1/4", &[&[b"a.o\0", &inner[..]].concat()]), &[CUBIN, CUBIN, "Zstd"]),
+    ] {
+        assert_eq!(found(&file), expected);
+    }
+    let unread = readable(parts(&archive(&[cubin(), BITCODE])).expect("parts")).expect("images").1;
+    assert_eq!(unread, Some(ObjectError::Intermediate));
+    // The header of a member of an archive in an archive is not complete.
+    let cut = archive(&[&inner[..inner.len() - 2]]);
+    assert!(matches!(parts(&cut), Err(ObjectError::Malformed(_))));
+    assert_eq!(parts(&archive(&[OBJECT, b"!<thin>\n"])), Err(ObjectError::ThinArchive));
+    // Objects of 32 bits, and of machines whose numbers begin with the highest byte.
+    for (at, value) in [(4, 1), (5, 2)] {
+        let mut other = OBJECT.to_vec();
+        other[at] = value;
+        assert_eq!(parts(&archive(&[OBJECT, &other])), Err(ObjectError::NotCubin));
+        assert_eq!(images(&other).map(drop), Err(ObjectError::NotCubin));
+    }
+    // Archives in archives, each with one member. A reader that calls itself would have no memory for them.
+    let mut nested = b"!<arch>\n".to_vec();
+    let depth = 20_000;
+    let mut header = |len: usize| nested.extend(format!("{:<48}{len:<10}`\n!<arch>\n", "a/").bytes());
+    (1..=depth).rev().for_each(|left| header(68 * (left - 1) + 8));
+    assert_eq!(parts(&nested), Err(ObjectError::Host));
 }
 
 /// Reads everything, and returns the number of parameters and bytes of text.
@@ -281,7 +451,8 @@ fn read(bytes: &[u8]) -> usize {
 fn truncated_and_changed_files_never_panic() {
     let archive = archive(&[OBJECT, RELOCATABLE]);
     let coff = coff("__nv_relfatbin", ZSTD, false);
-    let files = [DEFAULT, LZ4, ZSTD, OBJECT, RELOCATABLE, &archive, &coff];
+    let llvm = offload(2, &[(NVIDIA, 0, cubin()), (NVIDIA, 0, ZSTD)]);
+    let files = [DEFAULT, LZ4, ZSTD, OBJECT, RELOCATABLE, &archive, &coff, &llvm];
     let cases = std::env::var("PTX_ABI_CASES").map_or(2_000, |cases| cases.parse().expect("PTX_ABI_CASES is a number"));
     let mut state = 0x0b1e_c701_u64;
     let mut random = |below: usize| {

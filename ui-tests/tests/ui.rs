@@ -42,6 +42,9 @@ fn provide_kernels() {
     fs::write(folder.join("empty.a"), "!<arch>\n").expect("can be written");
     fs::write(folder.join("thin.a"), "!<thin>\n").expect("can be written");
     fs::write(folder.join("device.optixir"), b"\xed\x43\x4e\x7f").expect("can be written");
+    let twice =
+        ".version 8.1\n.target sm_90\n.entry fill(.param .u32 n) { ret; }\n.entry fill(.param .f32 x) { ret; }\n";
+    fs::write(folder.join("twice.ptx"), twice).expect("can be written");
     let sources = folder.join("../src");
     fs::create_dir_all(&sources).expect("can be written");
     fs::write(sources.join("kernel.rs"), "#![no_std]\n").expect("can be written");

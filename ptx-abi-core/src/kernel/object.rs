@@ -6,7 +6,8 @@
 //! `u32`. Check the PTX where you have it.
 //!
 //! [`images`] accepts all formats, as nvcc writes them: PTX, `-cubin`, `-fatbin`, objects (`-c`, `-dc`), static archives
-//! (`-lib`), shared libraries and executables, of Linux and of Windows. No function here panics. Reading takes time in
+//! (`-lib`), shared libraries and executables, of Linux and of Windows. It also accepts what clang writes, with its sections
+//! `.llvm.offloading`, and files of `llvm-offload-binary`. No function here panics. Reading takes time in
 //! proportion to the length of the file, whatever the file contains.
 //!
 //! ```no_run

@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use proc_macro2::TokenStream;
 use ptx_abi_read::launch::{LaunchBounds, StaticShared};
-use ptx_abi_read::object::{Code, Cubin, CubinKernel, CubinParams, ObjectError, Part, decompressed, parts, readable};
+use ptx_abi_read::object::{
+    Code, Cubin, CubinKernel, CubinParams, ObjectError, Part, accepted, decompressed, parts, readable,
+};
 use ptx_abi_read::ptx::{DEFINITION, Declarations, Global, Launches, Module, chosen};
 use ptx_abi_read::search::Wanted;
 
@@ -208,7 +210,9 @@ impl File {
         if text.trim_ascii().is_empty() {
             return Err(Problem::Unreadable(ObjectError::Empty));
         }
-        let image = Image::ptx(text, &Module::new(text)).ok_or(Problem::NoVersion)?;
+        let module = Module::new(text);
+        accepted(&module).map_err(Problem::Unreadable)?;
+        let image = Image::ptx(text, &module).ok_or(Problem::NoVersion)?;
         Ok(Self { is_text: true, images: vec![(None, image)], unread: None })
     }
 

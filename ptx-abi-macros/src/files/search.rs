@@ -35,7 +35,7 @@ impl Module {
                 found.place.as_ref().zip(place.as_ref()).filter(|(first, other)| first != other)
             {
                 return Err(format!(
-                    "[PTX501] several fatbins in `{path}` have the kernel `{}`: those at the bytes {} and {}\n  help: name the \
+                    "[PTX501] several fatbins or cubins in `{path}` have the kernel `{}`: those at the bytes {} and {}\n  help: name the \
                      object file that has the fatbin to load, or a `.fatbin` file",
                     found.symbol, first.start, other.start
                 ));

@@ -1,4 +1,4 @@
-//! Files for the host that contain fatbins: objects, static archives, shared libraries and executables.
+//! Files for the host that contain code for the GPU: objects, static archives, shared libraries and executables.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -6,9 +6,10 @@ use core::ops::Range;
 use super::bytes::{is_name, slice, tail, u16_at, u32_at};
 use super::elf::{Elf, is_for_gpu};
 use super::error::ObjectError;
-use super::fatbin::{MAGIC, container, text};
+use super::fatbin::{MAGIC, container, is_intermediate, text};
+use super::offload;
 use crate::ptx::Places;
-use crate::value::decimal;
+use crate::value::{decimal, place_of};
 
 const ARCHIVE: &[u8] = b"!<arch>\n";
 /// The beginning of an archive that GNU's and LLVM's `ar` write with `T` or `--thin`.
@@ -18,18 +19,22 @@ const COFF_SECTION: u64 = 40;
 /// The number of bytes of a section's name that COFF keeps in its header. Executables keep no more than that.
 const COFF_NAME: usize = 8;
 
-/// What nvcc writes into a section of an object. The host's linker puts those of all objects into one.
+/// What a compiler writes into a section of an object. The host's linker puts those of all objects into one.
 #[derive(Clone, Copy)]
 enum Section {
     Fatbins,
-    /// Fatbins of relocatable code (`nvcc -dc`).
+    /// Fatbins of relocatable code (`nvcc -dc`), or LLVM's containers of it (`clang -fgpu-rdc`, facts 3.4).
     Relocatable,
     /// The name of the module, `name`. The code that nvlink wrote has `def name` for each of its modules (facts 3.4).
     Modules,
 }
 
-const SECTIONS: [(&str, Section); 3] =
-    [(".nv_fatbin", Section::Fatbins), ("__nv_relfatbin", Section::Relocatable), ("__nv_module_id", Section::Modules)];
+const SECTIONS: [(&str, Section); 4] = [
+    (".nv_fatbin", Section::Fatbins),
+    ("__nv_relfatbin", Section::Relocatable),
+    (".llvm.offloading", Section::Relocatable),
+    ("__nv_module_id", Section::Modules),
+];
 
 /// A part of a file, as [`parts`] lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,12 +51,13 @@ pub struct Part<'a> {
 /// The parts of a file that the driver loads as one: fatbins, cubins and PTX.
 ///
 /// PTX, a cubin and a fatbin are one part. In files for the host, each fatbin is a part. Such files are objects, shared
-/// libraries and executables (ELF and COFF), and static archives of objects.
+/// libraries and executables (ELF and COFF), and static archives of all these files. In the containers of LLVM's offload
+/// driver, which are files or in sections `.llvm.offloading`, each image for NVIDIA's GPUs is a part.
 ///
 /// # Errors
 ///
-/// If the file is empty. If a file for the host has no fatbins, or is damaged. If an archive is thin: its members are other
-/// files.
+/// If the file is empty. If a file for the host has no code for the GPU, or is damaged. If an archive is thin: its members are
+/// other files.
 pub fn parts(bytes: &[u8]) -> Result<Vec<Part<'_>>, ObjectError> {
     if bytes.iter().all(|byte| *byte == 0 || byte.is_ascii_whitespace()) {
         return Err(ObjectError::Empty);
@@ -69,21 +75,27 @@ pub fn parts(bytes: &[u8]) -> Result<Vec<Part<'_>>, ObjectError> {
     if found.parts.is_empty() { Err(ObjectError::Host) } else { Ok(found.parts) }
 }
 
-/// Adds the members of an archive.
-fn add_members<'a>(mut rest: &'a [u8], found: &mut Found<'a>) -> Result<(), ObjectError> {
+/// Adds the members of an archive, and those of the archives among them.
+fn add_members<'a>(members: &'a [u8], found: &mut Found<'a>) -> Result<(), ObjectError> {
     const DAMAGED: ObjectError = ObjectError::Malformed("a member of the archive is not in the file");
-    while !rest.is_empty() {
+    // What is left of each archive that is open.
+    let mut open = Vec::from([members]);
+    while let Some(rest) = open.pop() {
+        if rest.is_empty() {
+            continue;
+        }
         let (header, after) = rest.split_first_chunk::<MEMBER>().ok_or(DAMAGED)?;
         let size = core::str::from_utf8(&header[48..58]).ok().and_then(|size| decimal(size.trim_ascii_end()));
-        let member = size.and_then(|size| after.split_at_checked(size)).ok_or(DAMAGED)?;
+        let (member, rest) = size.and_then(|size| after.split_at_checked(size)).ok_or(DAMAGED)?;
         // The `ar` of BSD writes long names before the content: `#1/20`.
         let name = core::str::from_utf8(&header[..16]).ok().and_then(|name| name.strip_prefix("#1/"));
         let name = name.map_or(Some(0), |len| decimal(len.trim_ascii_end()));
-        found.add(name.and_then(|len| member.0.get(len..)).ok_or(DAMAGED)?)?;
-        rest = member.1;
+        let content = name.and_then(|len| member.get(len..)).ok_or(DAMAGED)?;
         // Members begin at even bytes.
-        if (after.len() - rest.len()) % 2 == 1 {
-            rest = rest.get(1..).unwrap_or_default();
+        open.push(if member.len() % 2 == 1 { rest.get(1..).unwrap_or_default() } else { rest });
+        match content.strip_prefix(ARCHIVE) {
+            Some(members) => open.push(members),
+            None => found.add_member(content)?,
         }
     }
     Ok(())
@@ -107,7 +119,26 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// Adds a file that is not an archive. Returns whether it is a file for the host.
+    /// Adds a member of an archive. Members without code for the GPU are left out, such as the table of symbols.
+    fn add_member(&mut self, member: &'a [u8]) -> Result<(), ObjectError> {
+        if member.starts_with(THIN_ARCHIVE) {
+            return Err(ObjectError::ThinArchive);
+        }
+        if self.add(member)? {
+            return Ok(());
+        }
+        let is_elf = member.starts_with(b"\x7fELF");
+        if is_elf && is_for_gpu(member).is_none() {
+            return Err(ObjectError::NotCubin);
+        }
+        let is_ptx = |text: &str| [".version", ".target"].iter().all(|word| place_of(text, word).is_some());
+        if is_elf || member.starts_with(MAGIC) || is_intermediate(member) || text(member).is_some_and(is_ptx) {
+            self.parts.push(Part { bytes: member, is_input: false });
+        }
+        Ok(())
+    }
+
+    /// Adds a file that is not an archive. Returns whether it is a file for the host, or a container of LLVM.
     fn add(&mut self, file: &'a [u8]) -> Result<bool, ObjectError> {
         let first = self.parts.len();
         let parts = &mut self.parts;
@@ -121,7 +152,7 @@ impl<'a> Found<'a> {
                 modules.extend(core::str::from_utf8(data));
                 return Ok(());
             }
-            fatbins(data, matches!(section, Section::Relocatable), parts)
+            containers(data, matches!(section, Section::Relocatable), parts)
         };
         if is_for_gpu(file) == Some(false) {
             let elf = Elf::read(file)?;
@@ -142,11 +173,15 @@ impl<'a> Found<'a> {
                     add(data, *kind)?;
                 }
             }
+        } else if file.starts_with(offload::MAGIC) {
+            add(Some(file), Section::Fatbins)?;
         } else {
             return Ok(false);
         }
         // For PTX alone, nvcc writes a fatbin without images, and the program links when it starts.
-        let has_images = |part: &Part<'_>| container(part.bytes).is_some_and(|(images, _)| !images.is_empty());
+        let has_images = |part: &Part<'_>| {
+            part.bytes.starts_with(MAGIC) && container(part.bytes).is_some_and(|(images, _)| !images.is_empty())
+        };
         let is_linked = parts[first..].iter().any(|part| !part.is_input && has_images(part));
         self.units.push(Unit { parts: first..parts.len(), modules, is_linked });
         Ok(true)
@@ -170,17 +205,21 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Adds the fatbins of a section. They begin at multiples of 8 bytes, and zeros may be between them.
-fn fatbins<'a>(mut data: &'a [u8], is_input: bool, parts: &mut Vec<Part<'a>>) -> Result<(), ObjectError> {
+/// Adds the fatbins of a section, and the images of LLVM's containers. Both begin at multiples of 8 bytes, and zeros may be
+/// between them.
+fn containers<'a>(mut data: &'a [u8], is_input: bool, parts: &mut Vec<Part<'a>>) -> Result<(), ObjectError> {
     while let Some(word) = data.first_chunk::<8>() {
         let mut len = 8;
         if word.starts_with(MAGIC) {
             let (_, rest) = container(data).ok_or(ObjectError::Malformed("a fatbin is not in its section"))?;
             len = data.len() - rest.len();
             parts.push(Part { bytes: &data[..len], is_input });
-            len = len.next_multiple_of(8);
+        } else if word.starts_with(offload::MAGIC) {
+            const DAMAGED: ObjectError =
+                ObjectError::Malformed("an image is not in its container for LLVM's offload driver");
+            len = offload::add_images(data, is_input, parts).ok_or(DAMAGED)?;
         }
-        data = data.get(len..).unwrap_or_default();
+        data = data.get(len.next_multiple_of(8)..).unwrap_or_default();
     }
     Ok(())
 }

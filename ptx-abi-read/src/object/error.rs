@@ -9,9 +9,9 @@ pub enum ObjectError {
     /// There are no bytes, or only zeros and blanks. This is what NVRTC returns as a cubin for `compute_90`, and as PTX with
     /// `-dlto`.
     Empty,
-    /// The bytes do not begin like a cubin, which is a 64-bit ELF file.
+    /// The bytes do not begin like a cubin, which is a little-endian ELF file of 64 bits.
     NotCubin,
-    /// The file is for the host, and no section of it has fatbins.
+    /// The file is for the host, and no section of it has code for NVIDIA's GPUs.
     Host,
     /// The file is a thin archive, whose members are other files.
     ThinArchive,
@@ -20,8 +20,19 @@ pub enum ObjectError {
     AbiVersion(u8),
     /// The file, or a part of it, is intermediate code: the IR that `nvcc -optix-ir` or `nvcc -dlto` writes, or LLVM bitcode.
     Intermediate,
+    /// The images are in a container of LLVM's offload driver that has this version, and it is unknown, or the container is
+    /// compressed.
+    Offload(u32),
     /// The bytes are neither a cubin, nor a fatbin, nor UTF-8 text such as PTX.
     Unknown,
+    /// The PTX defines one kernel twice, in these lines of its text, from 1. ptxas and the driver refuse it.
+    #[non_exhaustive]
+    Twice {
+        /// The line of the first definition.
+        first: usize,
+        /// The line of the second definition.
+        second: usize,
+    },
     /// The file ends early, or its parts contradict each other; the text names the part.
     Malformed(&'static str),
     /// An image of a fatbin is compressed.
@@ -54,8 +65,11 @@ impl fmt::Display for ObjectError {
             Self::Empty => f.write_str(
                 "it is empty: NVRTC writes a cubin for `sm_90`, but not for `compute_90`, and neither a cubin nor PTX with `-dlto`",
             ),
-            Self::NotCubin => f.write_str("it is not a cubin: it is not an ELF file of 64 bits"),
-            Self::Host => f.write_str("it is a file for the host, and has no section `.nv_fatbin` or `__nv_relfatbin`"),
+            Self::NotCubin => f.write_str("it is not a cubin: it is not a little-endian ELF file of 64 bits"),
+            Self::Host => f.write_str(
+                "it is a file for the host, and has no section `.nv_fatbin`, `__nv_relfatbin` or `.llvm.offloading` with code for \
+                 NVIDIA's GPUs",
+            ),
             Self::ThinArchive => f.write_str(
                 "it is a thin archive, which only names its members, and they are other files: name the object that has the \
                  kernels, or make the archive without the option `T` of `ar` (`--thin`)",
@@ -64,12 +78,22 @@ impl fmt::Display for ObjectError {
                 write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
             }
             Self::Intermediate => f.write_str(
-                "it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto` and `code=lto_90` write for nvlink, and this crate does not \
+                "it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto`, `code=lto_90` and `clang -foffload-lto` write for a linker, and this crate does not \
                  read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
+            ),
+            Self::Offload(version) => write!(
+                f,
+                "it has a container of LLVM's offload driver that is compressed, or of a version after 3 (this one is of version \
+                 {version}): extract its images with `llvm-offload-binary`, and name these files"
             ),
             Self::Unknown => {
                 f.write_str("it is not a cubin, a fatbin or text in UTF-8: if it is PTX, write the file as UTF-8")
             }
+            Self::Twice { first, second } => write!(
+                f,
+                "its PTX defines a kernel twice, in the lines {first} and {second}, and ptxas refuses that: if several files were \
+                 joined, name them one by one"
+            ),
             Self::Malformed(part) => write!(f, "it is damaged: {part}"),
             Self::Compressed { image, compression, joined } => {
                 let how = match compression {

@@ -10,6 +10,7 @@ use super::cubin::Cubin;
 use super::elf::is_for_gpu;
 use super::error::{Compression, ObjectError};
 use super::kernel::CubinKernel;
+use super::offload;
 use crate::ptx::{Module, Places};
 
 /// The first four bytes of a container.
@@ -54,7 +55,7 @@ pub enum Image<'a> {
 ///
 /// If an image or a container is not complete, after the images before it.
 pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>, bool)) -> Result<(), ObjectError> {
-    let mut index = 0;
+    let (mut index, mut number) = (0, 0);
     // Containers of several files follow each other.
     while after.starts_with(MAGIC) {
         let in_file = container(after).ok_or(ObjectError::Malformed("a container of the fatbin is not in the file"));
@@ -64,53 +65,69 @@ pub(super) fn raw<'a>(mut after: &'a [u8], each: &mut dyn FnMut(RawImage<'a>, bo
         while !images.is_empty() {
             let in_file = image(index, images);
             let (image, more) = in_file.ok_or(ObjectError::Malformed("an image of the fatbin is not in the file"))?;
-            each(image, is_input);
+            each(RawImage { container: number, ..image }, is_input);
             (index, images) = (index + 1, more);
         }
-        after = rest;
+        (number, after) = (number + 1, rest);
     }
     Ok(())
 }
 
-/// The images of a file: all images of a fatbin or of the fatbins in a file for the host, or the one image that another
-/// file is.
+/// The images of a file: all images of a fatbin or of a file for the host, or the one image that another file is.
 ///
 /// The bytes may be a cubin, a fatbin, a file as described at [`parts`](super::parts), or PTX, which may have zeros at the
-/// end. An image of a fatbin that is compressed or cannot be read is an error in its place.
+/// end. One of several images that is compressed or cannot be read is an error in its place.
 ///
 /// # Errors
 ///
 /// If the bytes are none of these, or a cubin that cannot be read.
 pub fn images(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Image<'_>, ObjectError>>, ObjectError> {
-    let mut images = Vec::new();
-    for part in parts(bytes)? {
-        read_part(part, &mut |image, _| images.push(image))?;
+    let (parts, mut images) = (parts(bytes)?, Vec::new());
+    let is_image = !bytes.starts_with(MAGIC) && matches!(parts[..], [part] if part.bytes.len() == bytes.len());
+    for part in parts {
+        read_part(part, &mut |image, _, _| images.push(image));
     }
-    Ok(images.into_iter())
+    match images.first() {
+        Some(Err(error)) if is_image => Err(*error),
+        _ => Ok(images.into_iter()),
+    }
 }
 
-/// Calls `push` with each image of a part, or its error, and whether it is input of nvlink.
-fn read_part<'a>(
-    part: Part<'a>,
-    push: &mut dyn FnMut(Result<Image<'a>, ObjectError>, bool),
-) -> Result<(), ObjectError> {
+/// Calls `push` with each image of a part, or its error, whether it is input of a linker, and the number of its container.
+fn read_part<'a>(part: Part<'a>, push: &mut dyn FnMut(Result<Image<'a>, ObjectError>, bool, usize)) {
     if part.bytes.starts_with(MAGIC) {
-        let read = raw(part.bytes, &mut |image, is_input| push(image.read(), part.is_input || is_input));
+        let read = raw(part.bytes, &mut |image, is_input| {
+            let number = image.container;
+            push(image.read(), part.is_input || is_input, number);
+        });
         if let Err(error) = read {
-            push(Err(error), false);
+            push(Err(error), false, usize::MAX);
         }
     } else {
-        push(Ok(one_image(part.bytes)?), false);
+        push(one_image(part.bytes), part.is_input, 0);
     }
-    Ok(())
 }
 
-/// The image of a file that is not a fatbin.
+/// The kind of the image that such a part is, in a fatbin.
+#[cfg(feature = "compressed")]
+pub(super) fn kind_of(part: &[u8]) -> Option<u16> {
+    match one_image(part) {
+        Ok(Image::Ptx(_)) => Some(KIND_PTX),
+        Ok(Image::Cubin(_)) => Some(KIND_CUBIN),
+        Err(ObjectError::Intermediate) => Some(KIND_IR),
+        _ => None,
+    }
+}
+
+/// The image of a part that is not a fatbin.
 fn one_image(bytes: &[u8]) -> Result<Image<'_>, ObjectError> {
     match is_for_gpu(bytes) {
         Some(_) => Cubin::try_new(bytes).map(Image::Cubin),
         None if bytes.starts_with(b"\x7fELF") => Err(ObjectError::NotCubin),
         None if is_intermediate(bytes) => Err(ObjectError::Intermediate),
+        None if bytes.starts_with(offload::MAGIC) => {
+            Err(ObjectError::Offload(offload::version(bytes).map_or(0, |(version, _)| version)))
+        }
         None => text(bytes).map(Image::Ptx).ok_or(ObjectError::Unknown),
     }
 }
@@ -166,7 +183,7 @@ impl<'a> Code<'a> {
 }
 
 /// The images of a file that a launch takes, PTX first, each with the number of its part, and why an image is not read: it
-/// is compressed, or a part has nothing but code for nvlink. Input of nvlink has only the kernels that the other images have too.
+/// is compressed, or a container has nothing but code for a linker. Input of nvlink has only the kernels that the other images have too.
 ///
 /// # Errors
 ///
@@ -174,20 +191,33 @@ impl<'a> Code<'a> {
 pub fn readable(parts: Vec<Part<'_>>) -> Result<(Codes<'_>, Option<ObjectError>), ObjectError> {
     let (mut read, mut cubins, mut images, mut unread) = (Vec::new(), Vec::new(), Vec::new(), None);
     for (number, part) in parts.into_iter().enumerate() {
-        let first = images.len();
-        read_part(part, &mut |image, is_input| images.push((number, image, is_input)))?;
-        // The code that nvlink makes of it may be in another file.
-        let is_ir = |image: &_| matches!(image, (_, Ok(Image::Other(KIND_IR)), false));
-        if first < images.len() && images[first..].iter().all(is_ir) {
-            unread = Some(ObjectError::Intermediate);
-        }
+        read_part(part, &mut |image, is_input, container| images.push(((number, container), image, is_input)));
     }
-    for (number, image, is_input) in images {
+    // The code that nvlink makes of it may be in another file.
+    let is_ir = |image: &_| matches!(image, (_, Ok(Image::Other(KIND_IR)), false));
+    if images.chunk_by(|one, other| one.0 == other.0).any(|images| images.iter().all(is_ir)) {
+        unread = Some(ObjectError::Intermediate);
+    }
+    for ((number, _), image, is_input) in images {
         match image {
             Ok(Image::Other(_)) => {}
-            Ok(Image::Ptx(text)) => read.push((number, Code::Ptx(text, Module::new(text)), is_input)),
-            Ok(Image::Cubin(cubin)) => cubins.push((number, Code::Cubin(cubin, cubin.kernels().collect()), is_input)),
-            Err(error @ ObjectError::Compressed { .. }) => unread = unread.or(Some(error)),
+            Ok(Image::Ptx(text)) => {
+                let module = Module::new(text);
+                accepted(&module)?;
+                read.push((number, Code::Ptx(text, module), is_input));
+            }
+            Ok(Image::Cubin(cubin)) => {
+                let kernels: Vec<_> = cubin.kernels().collect();
+                let mut symbols = Places::new();
+                if kernels.iter().any(|kernel| symbols.insert(kernel.name, 0).is_some()) {
+                    return Err(ObjectError::Malformed("two kernels of a cubin have one symbol"));
+                }
+                cubins.push((number, Code::Cubin(cubin, kernels), is_input));
+            }
+            Err(ObjectError::Intermediate) if is_input => {}
+            Err(error @ (ObjectError::Compressed { .. } | ObjectError::Intermediate | ObjectError::Offload(_))) => {
+                unread = unread.or(Some(error));
+            }
             Err(error) => return Err(error),
         }
     }
@@ -206,6 +236,15 @@ pub fn readable(parts: Vec<Part<'_>>) -> Result<(Codes<'_>, Option<ObjectError>)
     Ok((read.into_iter().map(|(number, code, _)| (number, code)).collect(), unread))
 }
 
+/// Checks that ptxas does not refuse the module because of its kernels. The check of a kernel would compare one of several.
+///
+/// # Errors
+///
+/// If the module defines a kernel twice.
+pub fn accepted(module: &Module<'_>) -> Result<(), ObjectError> {
+    module.twice.map_or(Ok(()), |[first, second]| Err(ObjectError::Twice { first, second }))
+}
+
 /// The text before the first zero.
 pub(super) fn text(bytes: &[u8]) -> Option<&str> {
     // The macros run without optimisation, and the standard library has this search already compiled.
@@ -216,6 +255,8 @@ pub(super) fn text(bytes: &[u8]) -> Option<&str> {
 pub(super) struct RawImage<'a> {
     /// The index of the image, from 0.
     index: usize,
+    /// The number of its container.
+    container: usize,
     #[cfg_attr(not(feature = "compressed"), allow(dead_code, reason = "only decompression reads it"))]
     pub(super) header: &'a [u8],
     pub(super) payload: &'a [u8],
@@ -275,5 +316,5 @@ fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
     // A launch takes no other kind, so there is nothing to compare.
     let is_launched = matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED);
     let compressed = compression.filter(|_| is_launched).map(|compression| (compression, packed));
-    Some((RawImage { index, header, payload, kind, compressed, is_damaged: flags & DAMAGED != 0 }, rest))
+    Some((RawImage { index, container: 0, header, payload, kind, compressed, is_damaged: flags & DAMAGED != 0 }, rest))
 }

@@ -20,6 +20,7 @@
 //! | compressed images | header: flags at 40 (0x2000 LZ4, 0x8000 Zstandard), compressed size at 16, size at 56 |
 //! | intermediate code | first bytes: `ed 43 4e 7f` (NVVM IR of `nvcc -optix-ir`), `42 43 c0 de` or `de c0 17 0b` (LLVM) |
 //! | fatbins of the host's files | sections `.nv_fatbin`, and `__nv_relfatbin` for relocatable code |
+//! | clang's relocatable code | sections `.llvm.offloading`, or files: `OffloadBinary` in LLVM (`llvm/Object/OffloadBinary.h`) |
 
 mod bytes;
 mod container;
@@ -28,6 +29,7 @@ mod elf;
 mod error;
 mod fatbin;
 mod kernel;
+mod offload;
 #[cfg(feature = "compressed")]
 mod unpack;
 mod variable;
@@ -35,6 +37,6 @@ mod variable;
 pub use container::{Part, parts};
 pub use cubin::Cubin;
 pub use error::{Compression, ObjectError};
-pub use fatbin::{Code, Codes, Image, decompressed, images, is_intermediate, readable, unpacked};
+pub use fatbin::{Code, Codes, Image, accepted, decompressed, images, is_intermediate, readable, unpacked};
 pub use kernel::{CubinKernel, CubinParam, CubinParams};
 pub use variable::CubinVariable;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::bytes::{slice, u64_at};
 use super::container::parts;
 use super::error::Compression;
-use super::fatbin::{DAMAGED, INPUT, MAGIC, RawImage, raw};
+use super::fatbin::{DAMAGED, INPUT, MAGIC, RawImage, kind_of, raw};
 
 /// A fatbin of all images without compression, or `None` if no image is compressed or the file is damaged. The reader
 /// reports the error at its place in the file.
@@ -18,6 +18,14 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
     if !is_compressed {
         return None;
     }
+    let header = |kind: &[u8], len: usize, flags: u64| {
+        let mut header = [0; HEADER as usize];
+        header[..kind.len()].copy_from_slice(kind);
+        header[4..8].copy_from_slice(&HEADER.to_le_bytes());
+        header[8..16].copy_from_slice(&(len as u64).to_le_bytes());
+        header[40..48].copy_from_slice(&flags.to_le_bytes());
+        header
+    };
     let mut all = Vec::new();
     let mut left = most(bytes.len());
     for part in parts {
@@ -27,6 +35,11 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
         all.extend_from_slice(&[1, 0, 16 + input.len() as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
         all.extend_from_slice(input);
         let first = all.len();
+        if !part.bytes.starts_with(MAGIC) {
+            // The container of another compiler has the image.
+            all.extend_from_slice(&header(&kind_of(part.bytes)?.to_le_bytes(), part.bytes.len(), 0));
+            all.extend_from_slice(part.bytes);
+        }
         raw(part.bytes, &mut |image, _| {
             let Some(packed) = Packed::of(&image, left) else {
                 all.extend_from_slice(image.header);
@@ -37,12 +50,7 @@ pub fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
             let flags = if content.is_some() { 0 } else { DAMAGED };
             let content = content.unwrap_or_default();
             left -= content.len();
-            all.extend_from_slice(&image.header[..4]);
-            all.extend_from_slice(&HEADER.to_le_bytes());
-            all.extend_from_slice(&(content.len() as u64).to_le_bytes());
-            all.extend_from_slice(&[0; 24]);
-            all.extend_from_slice(&flags.to_le_bytes());
-            all.extend_from_slice(&[0; HEADER as usize - 48]);
+            all.extend_from_slice(&header(&image.header[..4], content.len(), flags));
             all.extend_from_slice(&content);
         })
         .ok()?;

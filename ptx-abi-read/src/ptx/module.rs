@@ -28,6 +28,8 @@ pub struct Module<'a> {
     /// kernel that is only declared `.extern` is in another module.
     pub entries: Vec<Header<'a>>,
     by_symbol: Places<'a>,
+    /// The lines of the first two definitions of one kernel, from 1. ptxas refuses the text (facts 3.2).
+    pub twice: Option<[usize; 2]>,
     /// The variables at the top of the module, in the order of the text.
     pub variables: Vec<Global<'a>>,
     /// The fingerprints that the module carries, with the names of their types.
@@ -45,9 +47,17 @@ impl<'a> Module<'a> {
         new.by_symbol = definitions(&new.functions, true);
         for (index, function) in new.functions.iter().enumerate().filter(|(_, function)| function.entry) {
             // A place in `entries` is never above that in `functions`, so it does not equal one that comes later.
-            if let Some(place) = new.by_symbol.get_mut(&function.name).filter(|place| **place == index) {
-                *place = new.entries.len();
-                new.entries.push(*function);
+            match new.by_symbol.get_mut(&function.name) {
+                Some(place) if *place == index => {
+                    *place = new.entries.len();
+                    new.entries.push(*function);
+                }
+                Some(place) if function.defined && new.twice.is_none() => {
+                    let first = new.entries.get(*place).filter(|first| first.name == function.name);
+                    let line = |at: usize| 1 + text[..at].bytes().filter(|byte| *byte == b'\n').count();
+                    new.twice = first.map(|first| [line(first.offset), line(function.offset)]);
+                }
+                _ => {}
             }
         }
         for variable in &new.variables {

@@ -62,6 +62,10 @@ struct FillOfThin(u32, f32, DevPtrMut<f32>);
 struct FillOfOptix(u32, f32, DevPtrMut<f32>);
 
 #[derive(KernelParams)]
+#[ptx(entry = "fill", module = "kernels/twice.ptx")]
+struct FillTwice(u32);
+
+#[derive(KernelParams)]
 #[ptx(cpp_entry = "ns::scale", module = "kernels/kernels.ptx")]
 struct SeveralInstances(f64, DevPtrMut<f64>);
 
@@ -98,7 +102,7 @@ struct WrongName {
 
 fn main() {}
 
-// errors: 19
+// errors: 20
 // fix:
 // "scale<double>" → "ns::scale<double>"
 // entry = "normalize" → cpp_entry = "ns::normalize"
@@ -113,6 +117,7 @@ fn main() {}
 // "kernels/empty.a" → "../ptx-abi-read/tests/data/object.o"
 // "kernels/thin.a" → "../ptx-abi-read/tests/data/object.o"
 // "kernels/device.optixir" → "../ptx-abi-read/tests/data/object.o"
+// in FillTwice: entry = "fill", module = "kernels/twice.ptx" → entry = "fill"
 // in SeveralInstances: "ns::scale" → "ns::scale<double>"
 // "ns::scale<int>" → "ns::scale<float>"
 // struct NotInstantiated(i32, DevPtrMut<i32>); → struct NotInstantiated(f32, DevPtrMut<f32>);

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use ptx_abi_read::launch::LaunchBounds;
 use ptx_abi_read::name::model::Part;
-use ptx_abi_read::object::unpacked;
+use ptx_abi_read::object::{accepted, unpacked};
 use ptx_abi_read::rust_path::instance_name;
 
 use super::error::MismatchError;
@@ -130,7 +130,10 @@ impl<'a> KernelSource<'a> {
     pub(super) fn images(self) -> Result<(Vec<Image<'a>>, Option<ObjectError>), ObjectError> {
         match self.content {
             Content::Bytes(bytes) => image::images(bytes),
-            Content::Module(module) => Ok((Vec::from([Image::ptx(Part::Lent(&module.read))]), None)),
+            Content::Module(module) => {
+                accepted(&module.read)?;
+                Ok((Vec::from([Image::ptx(Part::Lent(&module.read))]), None))
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 //! Tests the sources that a set reads.
 
 use ptx_abi::KernelParams as _;
-use ptx_abi::check::{CheckGlobal as _, KernelSet, KernelSource, SourceErrorKind};
+use ptx_abi::check::{CheckGlobal as _, KernelSet, KernelSource, MismatchKind, SourceErrorKind};
 use ptx_abi::object::{ObjectError, images};
+use ptx_abi::ptx::Module;
 use ptx_abi_tests::cubin::{Cubin, fatbin};
 
 use super::{One, module};
@@ -58,7 +59,8 @@ fn what_cannot_be_read() {
     let mut host = cubin.clone();
     host[18] = 62;
     let compressed = fatbin(&[(1, 0x8011, 4, b"abcd")]);
-    let cases: [(&[u8], SourceErrorKind, &str); 13] = [
+    let twice_of_cubin = Cubin::new(&[("k", &[(0, 4)]), ("k", &[(0, 8)])]).bytes();
+    let cases: [(&[u8], SourceErrorKind, &str); 15] = [
         (b"", unreadable(ObjectError::Empty), EMPTY),
         (b"\0\0", unreadable(ObjectError::Empty), EMPTY),
         (b"int main() { }", SourceErrorKind::NotPtx, "is not PTX: it has neither a `.version` nor an `.entry`"),
@@ -70,7 +72,7 @@ fn what_cannot_be_read() {
         (
             b"\x7fELF\x02\x01",
             unreadable(ObjectError::NotCubin),
-            "cannot be read: it is not a cubin: it is not an ELF file of 64 bits",
+            "cannot be read: it is not a cubin: it is not a little-endian ELF file of 64 bits",
         ),
         (
             &[0x50, 0xed, 0x55, 0xba, 1],
@@ -80,7 +82,8 @@ fn what_cannot_be_read() {
         (
             &host,
             unreadable(ObjectError::Host),
-            "cannot be read: it is a file for the host, and has no section `.nv_fatbin` or `__nv_relfatbin`",
+            "cannot be read: it is a file for the host, and has no section `.nv_fatbin`, `__nv_relfatbin` or `.llvm.offloading` with code \
+             for NVIDIA's GPUs",
         ),
         (
             b"!<thin>\n",
@@ -91,7 +94,7 @@ fn what_cannot_be_read() {
         (
             &cubin[..40],
             unreadable(ObjectError::NotCubin),
-            "cannot be read: it is not a cubin: it is not an ELF file of 64 bits",
+            "cannot be read: it is not a cubin: it is not a little-endian ELF file of 64 bits",
         ),
         (
             &compressed,
@@ -103,13 +106,24 @@ fn what_cannot_be_read() {
         (
             &fatbin(&[(8, 0x11, 0, b"")]),
             unreadable(ObjectError::Intermediate),
-            "cannot be read: it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto` and `code=lto_90` write for nvlink, and this \
-             crate does not read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
+            "cannot be read: it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto`, `code=lto_90` and `clang -foffload-lto` \
+             write for a linker, and this crate does not read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
         ),
         (
             &fatbin(&[(1, 0x11, 0, b"text")]),
             SourceErrorKind::NotPtx,
             "is not PTX: it has neither a `.version` nor an `.entry`",
+        ),
+        (
+            b"\x10\xff\x10\xad\x09\0\0\0\x20\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+            unreadable(ObjectError::Offload(9)),
+            "cannot be read: it has a container of LLVM's offload driver that is compressed, or of a version after 3 (this one is of \
+             version 9): extract its images with `llvm-offload-binary`, and name these files",
+        ),
+        (
+            &twice_of_cubin,
+            unreadable(ObjectError::Malformed("two kernels of a cubin have one symbol")),
+            "cannot be read: it is damaged: two kernels of a cubin have one symbol",
         ),
     ];
     for (bytes, kind, message) in cases {
@@ -157,4 +171,35 @@ fn modules_and_own_types_are_sources() {
     assert_eq!(<[u32; 2]>::check_global(&OWN, "v"), Ok(()));
     let text = <[u32; 3]>::check_global(&OWN, "v").unwrap_err().to_string();
     assert!(text.starts_with("[PTX512] `[u32; 3]` does not match the variable `v` in `embedded.ptx`"), "{text}");
+}
+
+/// ptxas refuses a text that defines a kernel twice. A check would compare one definition.
+#[test]
+fn a_kernel_is_defined_twice() {
+    let text = ".version 8.1\n.target sm_90\n\n.entry other() { ret; }\n.visible .entry\nk(.param .f32 a) { ret; }\n\
+                .weak .entry k(.param .u32 n) { ret; }\n.entry k() { ret; }\n";
+    let expected = "cannot be read: its PTX defines a kernel twice, in the lines 5 and 7, and ptxas refuses that: if several files were \
+                    joined, name them one by one";
+    let read = Module::new(text);
+    let image = fatbin(&[(1, 0x11, 0, text.as_bytes())]);
+    let images = [text.as_bytes(), &image].map(KernelSource::from);
+    for source in images.into_iter().chain([KernelSource::from(&read)]) {
+        let error = One::<f32>::check_named(source, "k").expect_err("it is not one kernel");
+        assert_eq!(
+            (error.kind(), &*error.to_string()),
+            (MismatchKind::Unreadable, &*format!("[PTX503] the kernels {expected}"))
+        );
+        let error = KernelSet::try_new(source).expect_err("it is not one kernel").to_string();
+        assert_eq!(error, format!("[PTX503] the source of the kernels {expected}"));
+        let error = <[f32; 4]>::check_global(source, "table").expect_err("the driver does not load it");
+        assert_eq!(error.kind(), MismatchKind::Unreadable);
+    }
+    // Declarations before the definition, and images for several architectures.
+    let once =
+        ".version 8.1 .target sm_90 .entry k(.param .f32 a); .entry k(.param .f32 a); .entry k(.param .f32 a) { ret; }";
+    let several = fatbin(&[(1, 0x11, 0, once.as_bytes()), (1, 0x11, 0, once.replace("90", "80").as_bytes())]);
+    for source in [once.as_bytes(), &several].map(KernelSource::from) {
+        assert!(One::<f32>::check_named(source, "k").is_ok());
+        assert_eq!(KernelSet::try_new(source).map(|set| set.kernels().count()), Ok(1));
+    }
 }

@@ -240,7 +240,7 @@ fn fatbins_of_an_object() {
     assert_eq!(
         error(&path, Wanted::Entry("fill")),
         format!(
-            "[PTX501] several fatbins in `{path}` have the kernel `fill`: those at the bytes {first} and {second}\n  help: name the object \
+            "[PTX501] several fatbins or cubins in `{path}` have the kernel `fill`: those at the bytes {first} and {second}\n  help: name the object \
              file that has the fatbin to load, or a `.fatbin` file"
         )
     );
