@@ -59,13 +59,18 @@ pub fn is_named(symbol: &str, name: &str) -> bool {
     if !symbol.starts_with('_') {
         return false;
     }
-    // Decoding is unnecessary if the symbol does not contain the last word before all arguments. Symbols may spell letters
-    // outside of ASCII otherwise.
+    // Decoding is unnecessary if the symbol does not contain the word.
+    last_word(name).is_none_or(|last| place_of(symbol, last).is_some())
+        && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
+}
+
+/// The last word of a name before all arguments. The symbol of a function with this name contains the word, with its length before
+/// it. `None` if there is no such word, or if symbols may spell it otherwise, because it has letters outside of ASCII.
+pub fn last_word(name: &str) -> Option<&str> {
     let end = name.bytes().position(|byte| b"<[{".contains(&byte)).unwrap_or(name.len());
     let path = name[..end].trim_ascii_end();
     let last = &path[path.bytes().rposition(|byte| !is_word(byte)).map_or(0, |other| other + 1)..];
-    (last.is_empty() || !last.is_ascii() || place_of(symbol, last).is_some())
-        && Symbol::parse(symbol).is_ok_and(|symbol| symbol.is_named(name))
+    Some(last).filter(|last| !last.is_empty() && last.is_ascii())
 }
 
 /// The name with nvcc's spelling of letters outside of ASCII, if it has any.
@@ -111,7 +116,15 @@ pub fn find<'a>(wanted: Wanted<'_>, symbols: &[&'a str], path: &str) -> Result<O
     if let Some(symbol) = symbols.iter().find(|symbol| **symbol == wanted.name()) {
         return Ok(Some(symbol));
     }
-    let names = once(symbols.iter().copied().filter(|symbol| wanted.is(symbol)).collect());
+    one_of(&once(symbols.iter().copied().filter(|symbol| wanted.is(symbol)).collect()), wanted, path)
+}
+
+/// The one of several symbols with the wanted name that [`find`] chooses, if there are any.
+///
+/// # Errors
+///
+/// That of [`find`].
+pub fn one_of<'a>(names: &[&'a str], wanted: Wanted<'_>, path: &str) -> Result<Option<&'a str>, String> {
     let mut whole = names.iter().filter(|symbol| names.len() == 1 || is_whole(symbol, wanted.name()));
     if let (Some(one), None) = (whole.next(), whole.next()) {
         return Ok(Some(one));
@@ -120,7 +133,7 @@ pub fn find<'a>(wanted: Wanted<'_>, symbols: &[&'a str], path: &str) -> Result<O
         return Ok(None);
     }
     let mut message = format!("[PTX501] several kernels{} are called `{}`", place(path), wanted.name());
-    push_symbols(&mut message, &names);
+    push_symbols(&mut message, names);
     Err(message)
 }
 

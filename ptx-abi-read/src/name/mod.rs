@@ -90,7 +90,12 @@ impl<'a> Symbol<'a> {
     /// Whether this is the function's name as C++ writes it on the host for which this crate is compiled: `uint64_t` is
     /// `unsigned long` on Linux alone.
     pub fn is_named(&self, name: &str) -> bool {
-        parse_name(name).is_some_and(|name| is_name(&self.name, &name, Instances::Start))
+        parse_name(name).is_some_and(|name| self.is(&name))
+    }
+
+    /// The same for a name that was parsed before.
+    pub fn is(&self, name: &Tree<'_>) -> bool {
+        is_name(&self.name, name, Instances::Start)
     }
 
     /// Whether this is the function's name, with all of its template arguments.

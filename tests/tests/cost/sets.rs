@@ -66,6 +66,24 @@ fn claims_without_a_kernel() {
     });
 }
 
+/// Each claim names a kernel as C++ does.
+#[test]
+fn claims_by_names_of_cpp() {
+    let _alone = alone();
+    let name = |number: usize| format!("kernel_{number:05}");
+    let text = |count: usize| {
+        let entries =
+            (0..count).map(|n| format!(".visible .entry _ZN5space12{}Ef(.param .f32 x)\n{{ ret; }}\n", name(n)));
+        ".version 8.1\n.target sm_90\n".to_owned() + &entries.collect::<String>()
+    };
+    linear("claims by names of C++", &*text(200), &*text(2_000), |text| {
+        let claims = (0..text.matches(".entry").count()).map(|number| format!("space::{}", name(number)));
+        let report = claims.fold(KernelSet::try_new(text).expect("it is PTX"), KernelSet::claim::<One>).finish();
+        assert!(report.is_ok(), "{report}");
+        report.agreeing()
+    });
+}
+
 /// The name in C++ of each struct is that of no other kernel.
 #[test]
 fn structs_of_instances() {

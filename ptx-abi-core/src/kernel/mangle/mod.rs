@@ -18,6 +18,8 @@ pub use ptx_abi_read::name::SymbolError;
 use ptx_abi_read::name::model;
 #[cfg(feature = "check")]
 pub use ptx_abi_read::name::owned::{CppArgumentBuf, CppTypeBuf, CppTypeKind};
+#[cfg(feature = "check")]
+use ptx_abi_read::name::tree::Tree;
 
 #[cfg(feature = "check")]
 pub(crate) use self::compare::{Comparison, NULL};
@@ -64,6 +66,12 @@ impl<'a> Symbol<'a> {
     /// matches any argument, and as the last argument any number of them: `scale<*>` is every instance.
     pub fn is_named(&self, name: &str) -> bool {
         self.0.is_named(name)
+    }
+
+    /// The same for a name that was parsed before.
+    #[cfg(feature = "check")]
+    pub(crate) fn is(&self, name: &Tree<'_>) -> bool {
+        self.0.is(name)
     }
 
     /// The number of parameters.

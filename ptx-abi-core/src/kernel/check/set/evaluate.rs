@@ -53,6 +53,10 @@ struct Evaluation<'s, 'a> {
     claims: Vec<CheckedClaim>,
     /// The claims that name no single kernel, in order.
     unmatched: Vec<Unmatched>,
+    /// The number of claims of each line.
+    lines: BTreeMap<&'s str, usize>,
+    /// The places in `unmatched` of lines.
+    places: BTreeMap<&'s str, usize>,
     /// What is not compared although the kernels agree.
     open: Open,
     /// The number of claims without a match that were searched for.
@@ -68,9 +72,12 @@ pub(super) fn evaluate(set: &KernelSet<'_>) -> Report {
         known: BTreeMap::new(),
         claims: Vec::new(),
         unmatched: Vec::new(),
+        lines: BTreeMap::new(),
+        places: BTreeMap::new(),
         open: Open::default(),
         searched: 0,
     };
+    set.claims.iter().for_each(|claim| *evaluation.lines.entry(claim.line).or_default() += 1);
     (0..set.claims.len()).for_each(|number| evaluation.claim(number));
     evaluation.report()
 }
@@ -125,12 +132,9 @@ impl Evaluation<'_, '_> {
     /// Adds a claim that matches no kernel to those of its line.
     #[inline]
     fn add_missing(&mut self, number: usize) {
-        let line = self.set.claims[number].line;
-        let same = |of: &&mut Unmatched| match of {
-            Unmatched::Missing(claims) => !line.is_empty() && self.set.claims[claims[0]].line == line,
-            Unmatched::Ambiguous(_) => false,
-        };
-        match self.unmatched.iter_mut().find(same) {
+        let (line, next) = (self.set.claims[number].line, self.unmatched.len());
+        let place = if line.is_empty() { next } else { *self.places.entry(line).or_insert(next) };
+        match self.unmatched.get_mut(place) {
             Some(Unmatched::Missing(claims)) => claims.push(number),
             _ => self.unmatched.push(Unmatched::Missing(vec![number])),
         }
@@ -139,7 +143,7 @@ impl Evaluation<'_, '_> {
     #[inline]
     fn missing_names(&self, claims: &[usize]) -> Finding {
         let line = self.set.claims[claims[0]].line;
-        let all = self.set.claims.iter().filter(|claim| claim.line == line).count();
+        let all = self.lines[line];
         let names: Vec<_> =
             claims.iter().take(LISTED).map(|claim| format!("`{}`", self.set.claims[*claim].pattern)).collect();
         let mut text =

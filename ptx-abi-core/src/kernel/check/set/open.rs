@@ -44,10 +44,17 @@ impl fmt::Display for NotCompared {
     }
 }
 
+/// Symbols of kernels, each once, in the order of the claims.
+#[derive(Default)]
+struct Kernels {
+    all: Vec<String>,
+    known: BTreeSet<String>,
+}
+
 /// All parameters that are not compared, by name and text, and the kernels whose names spell no types.
 #[derive(Default)]
 pub(super) struct Open {
-    parameters: BTreeMap<(String, String), Vec<String>>,
+    parameters: BTreeMap<(String, String), Kernels>,
     pub(super) without_pointees: BTreeSet<String>,
 }
 
@@ -65,8 +72,8 @@ impl Open {
             let text = format!("`{}` in Rust, `{}` in C++", text_of(param), spelled.text.get());
             let key = (format!("{name}.{}", param.name), text);
             let kernels = self.parameters.entry(key).or_default();
-            if kernels.iter().all(|kernel| kernel != symbol) {
-                kernels.push(symbol.to_owned());
+            if kernels.known.insert(symbol.to_owned()) {
+                kernels.all.push(symbol.to_owned());
             }
         }
     }
@@ -74,7 +81,7 @@ impl Open {
     /// The parameters, each listed by one of the patterns or not.
     #[inline]
     pub(super) fn parameters(self, patterns: &[String]) -> Vec<NotCompared> {
-        let parameter = |((name, text), kernels)| NotCompared::new(name, kernels, text, patterns);
+        let parameter = |((name, text), kernels): (_, Kernels)| NotCompared::new(name, kernels.all, text, patterns);
         self.parameters.into_iter().map(parameter).collect()
     }
 }

@@ -20,35 +20,34 @@ impl Module<'_> {
             return Ok(vec![number]);
         }
         let form = Form::of(pattern);
+        if let Form::Instances = form {
+            return Ok(self.named(pattern));
+        }
         let Form::Name = form else {
-            let spelled = spelled(pattern).filter(|_| !matches!(form, Form::Instances));
-            let patterns = [Some(pattern), spelled.as_deref()];
+            let patterns = [Some(pattern.to_owned()), spelled(pattern)];
             let matches = |&(number, symbol): &(usize, &str)| {
-                patterns.iter().flatten().any(|pattern| self.matches(form, pattern, number, symbol))
+                patterns.iter().flatten().any(|pattern| self.matches(pattern, number, symbol))
             };
             return Ok(self.symbols().enumerate().filter(matches).map(|(number, _)| number).collect());
         };
-        let all: Vec<_>;
-        // No other symbol has a name of ASCII in C++, and there may be as many claims as kernels.
-        let symbols = if pattern.is_ascii() {
-            &self.mangled
+        let wanted = Wanted::Name(pattern);
+        let found = if pattern.is_ascii() {
+            let named: Vec<_> = self.named(pattern).into_iter().map(|number| self.symbol(number)).collect();
+            search::one_of(&named, wanted, &self.label)?
         } else {
-            all = self.symbols().collect();
-            &all
+            // Other symbols than those of C++ have such a name, too.
+            search::find(wanted, &self.symbols().collect::<Vec<_>>(), &self.label)?
         };
-        let found = search::find(Wanted::Name(pattern), symbols, &self.label)?;
         Ok(found.and_then(|symbol| self.number(symbol)).into_iter().collect())
     }
 
     #[inline]
-    fn matches(&self, form: Form, pattern: &str, number: usize, symbol: &str) -> bool {
-        let is_named = |name: &str| search::is_named(symbol, name);
-        if let Form::Instances = form {
-            return is_named(pattern);
-        }
+    fn matches(&self, pattern: &str, number: usize, symbol: &str) -> bool {
         let Some(name) = &self.names()[number] else { return matches_glob(pattern, symbol) };
         match before_arguments(pattern) {
-            Some((before, arguments)) => matches_glob(before, name) && is_named(&format!("{name}{arguments}")),
+            Some((before, arguments)) => {
+                matches_glob(before, name) && self.is_named(number, &format!("{name}{arguments}"))
+            }
             None => matches_glob(pattern, symbol) || matches_glob(pattern, name),
         }
     }
@@ -61,10 +60,10 @@ impl Module<'_> {
             (Form::Name, _) => return self.symbols().map(ToOwned::to_owned).collect(),
             (Form::Instances, _) => {
                 let arguments = pattern.find('<').map_or("", |start| &pattern[start..]);
-                let renamed = |(symbol, name): (&str, &Option<String>)| {
-                    Some(format!("{}{arguments}", name.as_ref()?)).filter(|name| search::is_named(symbol, name))
+                let renamed = |(number, name): (usize, &Option<String>)| {
+                    Some(format!("{}{arguments}", name.as_ref()?)).filter(|name| self.is_named(number, name))
                 };
-                self.symbols().zip(self.names()).filter_map(renamed).collect()
+                self.names().iter().enumerate().filter_map(renamed).collect()
             }
             (Form::Wild, Some(start)) if !start.is_empty() && !start.contains('*') => {
                 let all = self.symbols().chain(names().map(String::as_str));

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::fmt::Write;
 
-use ptx_abi_read::search::{cpp_name, place};
+use ptx_abi_read::name::parse_name;
+use ptx_abi_read::search::{cpp_name, last_word, place};
 
 use super::report::CheckedKernel;
 use crate::kernel::check::image::Image;
@@ -15,6 +16,9 @@ use crate::kernel::check::paste::struct_for;
 use crate::kernel::check::{MismatchError, Subject};
 use crate::kernel::mangle::Symbol;
 use crate::kernel::object::ObjectError;
+
+/// The kernels are listed by words of at most this number of bytes.
+const LONGEST: usize = 255;
 
 /// One kernel for all images that have it.
 #[derive(Clone, Debug)]
@@ -52,12 +56,34 @@ pub(super) struct Module<'a> {
     pub(super) unread: Option<ObjectError>,
     kernels: Vec<Merged<'a>>,
     numbers: BTreeMap<&'a str, usize>,
-    /// The symbols that may spell a name in C++.
-    pub(super) mangled: Vec<&'a str>,
+    /// The decoded symbols of the kernels. `None` for those that spell no name of C++.
+    decoded: Vec<Option<Symbol<'a>>>,
+    /// The kernels by the words in their symbols.
+    words: BTreeMap<&'a str, Vec<usize>>,
     /// The C++ names of the kernels, without their last template arguments.
     names: OnceCell<Vec<Option<String>>>,
     /// The kernels by their whole names in C++, and those with a part in their name that only a compiler computes.
     namesakes: OnceCell<(ByName, Vec<usize>)>,
+}
+
+/// The numbers of the symbols by each text in them that has its length before it, as names have.
+#[inline]
+fn words<'a>(symbols: impl Iterator<Item = &'a str>) -> BTreeMap<&'a str, Vec<usize>> {
+    let mut words = BTreeMap::<_, Vec<_>>::new();
+    for (number, symbol) in symbols.enumerate().filter(|(_, symbol)| symbol.starts_with('_')) {
+        for (start, _) in symbol.bytes().enumerate().filter(|(_, byte)| matches!(byte, b'1'..=b'9')) {
+            // A name may end with a digit, so a length may begin at each of them.
+            let digits = symbol.as_bytes()[start..].iter().take(3).take_while(|byte| byte.is_ascii_digit()).count();
+            let (length, start) = (symbol[start..start + digits].parse().unwrap_or(usize::MAX), start + digits);
+            let word = symbol.get(start..start.saturating_add(length)).filter(|word| word.len() <= LONGEST);
+            let Some(word) = word else { continue };
+            let numbers = words.entry(word).or_default();
+            if numbers.last() != Some(&number) {
+                numbers.push(number);
+            }
+        }
+    }
+    words
 }
 
 impl<'a> Module<'a> {
@@ -73,8 +99,10 @@ impl<'a> Module<'a> {
                 kernels[number].places.push((at, position));
             }
         }
-        let mangled = kernels.iter().map(|kernel| kernel.symbol).filter(|symbol| symbol.starts_with('_')).collect();
-        Self { label, images, unread, kernels, numbers, mangled, names: OnceCell::new(), namesakes: OnceCell::new() }
+        let decoded = kernels.iter().map(|kernel| Symbol::parse(kernel.symbol).ok()).collect();
+        let words = words(kernels.iter().map(|kernel| kernel.symbol));
+        let (names, namesakes) = (OnceCell::new(), OnceCell::new());
+        Self { label, images, unread, kernels, numbers, decoded, words, names, namesakes }
     }
 
     /// The symbols of the kernels, each once.
@@ -102,9 +130,26 @@ impl<'a> Module<'a> {
     #[inline]
     pub(super) fn names(&self) -> &[Option<String>] {
         self.names.get_or_init(|| {
-            let symbols = self.symbols().map(Symbol::parse);
-            symbols.map(|symbol| symbol.ok().map(|symbol| symbol.template_name().to_string())).collect()
+            let name = |symbol: &Symbol<'_>| symbol.template_name().to_string();
+            self.decoded.iter().map(|symbol| symbol.as_ref().map(name)).collect()
         })
+    }
+
+    /// Whether a kernel has a name in C++.
+    #[inline]
+    pub(super) fn is_named(&self, kernel: usize, name: &str) -> bool {
+        self.decoded[kernel].as_ref().is_some_and(|symbol| symbol.is_named(name))
+    }
+
+    /// The kernels with a name in C++. There may be as many names as kernels.
+    #[inline]
+    pub(super) fn named(&self, name: &str) -> Vec<usize> {
+        let Some(tree) = parse_name(name) else { return Vec::new() };
+        let is_named = |kernel: &usize| self.decoded[*kernel].as_ref().is_some_and(|symbol| symbol.is(&tree));
+        match last_word(name).filter(|word| word.len() <= LONGEST) {
+            Some(word) => self.words.get(word).into_iter().flatten().copied().filter(is_named).collect(),
+            None => (0..self.kernels.len()).filter(is_named).collect(),
+        }
     }
 
     /// Calls `then` with the kernel of this number, from PTX if an image with PTX has it. `None` if its parameters cannot be read.
