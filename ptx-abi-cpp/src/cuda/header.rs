@@ -15,7 +15,7 @@ use ptx_abi_core::{check::MismatchError, kernel::CheckSource};
 use super::define::size;
 use super::universal::universal;
 use super::{
-    AppendOnly, Checks, Constant, CudaFunction, Level, Matching, PLACED, POP, append, c, constants, definitions,
+    AppendOnly, CType, Checks, Constant, CudaFunction, Level, Matching, PLACED, POP, append, c, constants, definitions,
     functions, levels, open, placed, placed_checks, prelude, probe, walk,
 };
 use crate::names::{self, element, name};
@@ -361,12 +361,14 @@ impl<'a> CudaAsserts<'a> {
 }
 
 impl CudaAsserts<'_> {
-    /// The lines about enumerations in listed types and of functions, which the list of types lacks. Only the checks of a listed
+    /// The lines about enumerations in listed types and in functions, which the list of types lacks. Only the checks of a listed
     /// enumeration compare its values.
     fn enumerations(&self, listed: &[&Layout<'_>]) -> String {
-        let of_functions = self.functions.iter().flat_map(|lists| functions::by_value(lists)).map(bottom);
+        let of_functions = self.functions().flat_map(|(_, function)| functions::inside(function));
+        let reached =
+            of_functions.filter_map(|ty| if let CType::Address { to, .. } = ty { Some(*to) } else { ty.layout() });
         let mut all = walk::types(listed.iter().copied());
-        all.extend(of_functions);
+        all.extend(reached.map(bottom));
         all.retain(|layout| matches!(layout.kind, TypeKind::Enum { .. }) && !names::is_unnamed(layout.name));
         let is_listed = |layout| listed.iter().any(|other| walk::same(other, layout));
         let mut out = Vec::new();

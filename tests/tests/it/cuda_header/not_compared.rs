@@ -261,7 +261,7 @@ mod enumerations {
             pub enum $name { Off, On }
         )*};
     }
-    enumerations! { Member Element Inner Wrapped Unnamed Variant Bits Passed Returned PointedTo }
+    enumerations! { Member Element Inner Wrapped Unnamed Variant Bits Passed Returned PointedTo Addressed Led }
 
     #[derive(Clone, Copy, PtxLayout)]
     #[repr(transparent)]
@@ -286,16 +286,27 @@ mod enumerations {
         either: Either,
         #[bits(3, enum)]
         bits: Bits,
-        pointer: DevPtr<PointedTo>,
+        pointer: DevPtr<Led>,
     }
 
     #[ptx_abi::cuda_functions]
     unsafe extern "C" {
-        fn change_modes(passed: Passed, member: Member, pointer: *const PointedTo) -> Returned;
+        fn change_modes(passed: Passed, member: Member, to: *const PointedTo, at: DevPtr<Addressed>) -> Returned;
     }
 
-    const ALL: [&str; 9] =
-        ["Member", "Element", "Inner", "Wrapped", "Unnamed", "Variant", "Bits", "Passed", "Returned"];
+    const ALL: [&str; 11] = [
+        "Member",
+        "Element",
+        "Inner",
+        "Wrapped",
+        "Unnamed",
+        "Variant",
+        "Bits",
+        "Passed",
+        "PointedTo",
+        "Addressed",
+        "Returned",
+    ];
 
     #[test]
     fn each_is_listed_or_not_compared() {
@@ -303,7 +314,7 @@ mod enumerations {
         let of = |name| format!("ns::{name}: the list of types lacks this enumeration, so its values are not compared");
         assert!(ALL.iter().all(|name| open.contains(&of(name))) && open.len() == ALL.len(), "{open:#?}");
         let listed = cuda_asserts!(
-            Modes, Member, Element, Inner, Unnamed, Variant, Bits; compatible Wrapped, Passed; tolerant Returned;
+            Modes, Member, Element, Inner, Unnamed, Variant, Bits; compatible Wrapped, Passed; tolerant PointedTo, Addressed, Returned;
             fn FUNCTIONS
         );
         assert_eq!(super::not_compared(&listed.to_string()), [""; 0]);
