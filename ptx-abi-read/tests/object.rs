@@ -255,7 +255,7 @@ fn parts_that_only_nvlink_reads() {
         (archive(&[OBJECT, RELOCATABLE]), false),
     ] {
         for file in [&file, &*decompressed(&file)] {
-            let (_, unread) = readable(parts(&file).expect("a file")).expect("its images");
+            let (_, unread) = readable(parts(file).expect("a file")).expect("its images");
             assert_eq!(unread == Some(ObjectError::Intermediate), is_unread, "{unread:?}");
         }
     }
@@ -272,7 +272,7 @@ fn offload(version: u32, images: &[(&str, u32, &[u8])]) -> Vec<u8> {
     let mut content = strings + string * images.len();
     let (mut entries, mut records, mut contents) = (Vec::new(), Vec::new(), Vec::new());
     let push = |to: &mut Vec<u8>, numbers: &[usize]| {
-        to.extend(numbers.iter().flat_map(|number| (*number as u64).to_le_bytes()))
+        to.extend(numbers.iter().flat_map(|number| (*number as u64).to_le_bytes()));
     };
     for (triple, flags, image) in images {
         let text = [b"triple\0", triple.as_bytes(), b"\0"].concat();
