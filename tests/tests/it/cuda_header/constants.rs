@@ -207,19 +207,10 @@ mod keywords {
         pub(super) struct Pointer { to: DevPtr<restrict> }
     }
 
-    /// C puts the name of the enum before that of the enumerator.
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(u8)]
-    pub(super) enum Enumerator {
-        restrict,
-    }
-
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub(super) struct Bits {
-        #[bits(3)]
-        typeof_unqual: u8,
+    // C puts the name of the enum before that of the enumerator.
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(u8)]: pub(super) enum Enumerator { restrict } }
+    ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub(super) struct Bits { #[bits(3)] typeof_unqual: u8 }
     }
 
     #[cuda_functions(name = PARAMETER)]

@@ -27,13 +27,10 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
     struct Outer { buffers: [Buffer; 2], handle: Handle }
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(transparent)]
-struct Handle(DevPtrMut<c_void>);
-
-ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
-    union Either { data: DevPtr<c_void>, address: u64 }
-    struct Typed { data: DevPtr<f32>, next: DevPtr<Typed> }
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[repr(transparent)] struct Handle(DevPtrMut<c_void>);
+    #[repr(C)] union Either { data: DevPtr<c_void>, address: u64 }
+    #[repr(C)] struct Typed { data: DevPtr<f32>, next: DevPtr<Typed> }
 }
 
 /// The lines about what is not compared, without their beginning.
@@ -263,14 +260,11 @@ mod enumerations {
     }
     enumerations! { Member Element Inner Wrapped Unnamed Variant Bits Passed Returned PointedTo Addressed Led }
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(transparent)]
-    struct Wrapper(Wrapped);
-
-    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
-        struct Within { inner: Inner }
-        struct Anonymous { unnamed: Unnamed }
-        union Either { variant: MaybeUninit<Variant>, number: u32 }
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+        #[repr(transparent)] struct Wrapper(Wrapped);
+        #[repr(C)] struct Within { inner: Inner }
+        #[repr(C)] struct Anonymous { unnamed: Unnamed }
+        #[repr(C)] union Either { variant: MaybeUninit<Variant>, number: u32 }
     }
 
     #[bit_fields]

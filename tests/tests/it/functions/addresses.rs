@@ -28,11 +28,7 @@ ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     struct Itself(DevPtr<Itself>);
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u8)]
-enum Mode {
-    Off,
-}
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(u8)]: enum Mode { Off } }
 
 /// Only its name is known.
 #[repr(C)]

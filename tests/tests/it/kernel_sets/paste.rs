@@ -26,16 +26,9 @@ mod pasted {
     use ptx_abi::vector::Float4;
     use ptx_abi::{DevPtr, DevPtrMut, KernelParams, PtxLayout};
 
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C, align(16))]
-    struct Particle {
-        words: [u32; 12],
-    }
-
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    struct Ray {
-        words: [u32; 6],
+    ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+        #[repr(C, align(16))] struct Particle { words: [u32; 12] }
+        #[repr(C)] struct Ray { words: [u32; 6] }
     }
 
     include!("pasted.rs");
@@ -339,18 +332,10 @@ fn types_of_places() {
     assert_eq!(check_entry("", &params, &cubin[..], "k").as_deref(), Ok("k"));
 }
 
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(C)]
-#[ptx(name = "ns::type")]
-#[allow(non_camel_case_types, reason = "the name of the class")]
-struct r#type {
-    x: u32,
-}
-
-#[derive(Clone, Copy, PtxLayout)]
-#[repr(u32)]
-enum Mode {
-    Fast,
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)]:
+    #[allow(non_camel_case_types, reason = "the name of the class")]
+    #[repr(C)] #[ptx(name = "ns::type")] struct r#type { x: u32 }
+    #[repr(u32)] enum Mode { Fast }
 }
 
 #[derive(KernelParams)]

@@ -136,12 +136,7 @@ macro_rules! held {
     ([$($as:tt)*], $math:ty, $cuda:ty, $value:expr, $same:expr) => {{
         #[derive(Clone, Copy, PtxLayout)]
         #[repr(C)]
-        struct Held {
-            first: u8,
-            $($as)*
-            value: $math,
-            last: u8,
-        }
+        struct Held { first: u8, $($as)* value: $math, last: u8 }
         let held = Held { first: 1, value: $value, last: 2 };
         $crate::math::proof::is_where_cpp_reads::<_, $cuda>(&held, core::mem::offset_of!(Held, last), &$same);
         assert_eq!((held.first, held.last), (1, 2));
