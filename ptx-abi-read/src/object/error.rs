@@ -25,7 +25,7 @@ pub enum ObjectError {
     Offload(u32),
     /// The bytes are neither a cubin, nor a fatbin, nor UTF-8 text such as PTX.
     Unknown,
-    /// The PTX defines one kernel twice, in these lines of its text, from 1. ptxas and the driver refuse it.
+    /// The PTX defines one symbol twice, in these lines of its text, from 1. ptxas and the driver refuse it.
     #[non_exhaustive]
     Twice {
         /// The line of the first definition.
@@ -91,7 +91,7 @@ impl fmt::Display for ObjectError {
             }
             Self::Twice { first, second } => write!(
                 f,
-                "its PTX defines a kernel twice, in the lines {first} and {second}, and ptxas refuses that: if several files were \
+                "its PTX defines a symbol twice, in the lines {first} and {second}, and ptxas refuses that: if several files were \
                  joined, name them one by one"
             ),
             Self::Malformed(part) => write!(f, "it is damaged: {part}"),

@@ -236,11 +236,11 @@ pub fn readable(parts: Vec<Part<'_>>) -> Result<(Codes<'_>, Option<ObjectError>)
     Ok((read.into_iter().map(|(number, code, _)| (number, code)).collect(), unread))
 }
 
-/// Checks that ptxas does not refuse the module because of its kernels. The check of a kernel would compare one of several.
+/// Checks that no symbol has several definitions, of which a check would compare one. ptxas refuses such a module.
 ///
 /// # Errors
 ///
-/// If the module defines a kernel twice.
+/// If the module defines a symbol twice.
 pub fn accepted(module: &Module<'_>) -> Result<(), ObjectError> {
     module.twice.map_or(Ok(()), |[first, second]| Err(ObjectError::Twice { first, second }))
 }

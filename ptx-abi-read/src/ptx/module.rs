@@ -28,7 +28,7 @@ pub struct Module<'a> {
     /// kernel that is only declared `.extern` is in another module.
     pub entries: Vec<Header<'a>>,
     by_symbol: Places<'a>,
-    /// The lines of the first two definitions of one kernel, from 1. ptxas refuses the text (facts 3.2).
+    /// The lines of two definitions with one symbol, from 1. ptxas refuses the text (facts 3.2).
     pub twice: Option<[usize; 2]>,
     /// The variables at the top of the module, in the order of the text.
     pub variables: Vec<Global<'a>>,
@@ -47,19 +47,12 @@ impl<'a> Module<'a> {
         new.by_symbol = definitions(&new.functions, true);
         for (index, function) in new.functions.iter().enumerate().filter(|(_, function)| function.entry) {
             // A place in `entries` is never above that in `functions`, so it does not equal one that comes later.
-            match new.by_symbol.get_mut(&function.name) {
-                Some(place) if *place == index => {
-                    *place = new.entries.len();
-                    new.entries.push(*function);
-                }
-                Some(place) if function.defined && new.twice.is_none() => {
-                    let first = new.entries.get(*place).filter(|first| first.name == function.name);
-                    let line = |at: usize| 1 + text[..at].bytes().filter(|byte| *byte == b'\n').count();
-                    new.twice = first.map(|first| [line(first.offset), line(function.offset)]);
-                }
-                _ => {}
+            if let Some(place) = new.by_symbol.get_mut(&function.name).filter(|place| **place == index) {
+                *place = new.entries.len();
+                new.entries.push(*function);
             }
         }
+        new.twice = twice(text, &new);
         for variable in &new.variables {
             if let Some(fingerprint) = variable.fingerprint() {
                 new.fingerprints.push(fingerprint);
@@ -107,6 +100,23 @@ impl<'a> Module<'a> {
     pub fn variable(&self, name: &str) -> Option<&Global<'a>> {
         chosen(self.variables.iter().filter(|global| global.name == name), |global| global.rank())
     }
+}
+
+/// The lines of two definitions with one symbol.
+fn twice(text: &str, module: &Module<'_>) -> Option<[usize; 2]> {
+    let functions = module.functions.iter().filter(|function| function.defined).map(|function| function.name);
+    let variables =
+        module.variables.iter().filter(|variable| variable.linkage != ".extern").map(|variable| variable.name);
+    let mut places = Places::new();
+    for name in functions.chain(variables) {
+        // The name is a part of the text.
+        let place = name.as_ptr().addr() - text.as_ptr().addr();
+        if let Some(other) = places.insert(name, place) {
+            let line = |place: usize| 1 + text[..place].bytes().filter(|byte| *byte == b'\n').count();
+            return Some([line(place.min(other)), line(place.max(other))]);
+        }
+    }
+    None
 }
 
 /// The places of all kernels, or of all other functions, by name: that of the first definition, or of the first prototype.

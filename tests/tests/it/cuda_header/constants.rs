@@ -186,11 +186,8 @@ ptx_abi_tests::types! { #[ptx_abi::bit_fields] #[derive(Clone, Copy, ptx_abi::Pt
     struct WideUnnamed { #[bits(1)] flag: bool, #[bits(2)] _more: bool }
 }
 
-#[derive(Clone, Copy, ptx_abi::PtxLayout)]
-#[repr(u8)]
-#[allow(non_camel_case_types)]
-enum lower {
-    One = 1,
+ptx_abi_tests::types! { #[derive(Clone, Copy, ptx_abi::PtxLayout)] #[repr(u8)]:
+    #[allow(non_camel_case_types)] enum lower { One = 1 }
 }
 
 /// Keywords of C that C++ does not have, in every place of a header.

@@ -267,20 +267,17 @@ mod enumerations {
         #[repr(C)] union Either { variant: MaybeUninit<Variant>, number: u32 }
     }
 
-    #[bit_fields]
-    #[derive(Clone, Copy, PtxLayout)]
-    #[repr(C)]
-    pub struct Modes {
-        member: Member,
-        elements: [[Element; 2]; 3],
-        within: Within,
-        wrapper: Wrapper,
-        #[ptx(anonymous)]
-        anonymous: Anonymous,
-        either: Either,
-        #[bits(3, enum)]
-        bits: Bits,
-        pointer: DevPtr<Led>,
+    ptx_abi_tests::types! { #[bit_fields] #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+        pub struct Modes {
+            member: Member,
+            elements: [[Element; 2]; 3],
+            within: Within,
+            wrapper: Wrapper,
+            #[ptx(anonymous)] anonymous: Anonymous,
+            either: Either,
+            #[bits(3, enum)] bits: Bits,
+            pointer: DevPtr<Led>,
+        }
     }
 
     #[ptx_abi::cuda_functions]

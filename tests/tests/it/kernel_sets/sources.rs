@@ -5,6 +5,7 @@ use ptx_abi::check::{CheckGlobal as _, KernelSet, KernelSource, MismatchKind, So
 use ptx_abi::object::{ObjectError, images};
 use ptx_abi::ptx::Module;
 use ptx_abi_tests::cubin::{Cubin, fatbin};
+use ptx_abi_tests::texts::Text as _;
 
 use super::{One, module};
 
@@ -173,12 +174,12 @@ fn modules_and_own_types_are_sources() {
     assert!(text.starts_with("[PTX512] `[u32; 3]` does not match the variable `v` in `embedded.ptx`"), "{text}");
 }
 
-/// ptxas refuses a text that defines a kernel twice. A check would compare one definition.
+/// ptxas refuses a text that defines a symbol twice. A check would compare one definition.
 #[test]
-fn a_kernel_is_defined_twice() {
+fn a_symbol_is_defined_twice() {
     let text = ".version 8.1\n.target sm_90\n\n.entry other() { ret; }\n.visible .entry\nk(.param .f32 a) { ret; }\n\
                 .weak .entry k(.param .u32 n) { ret; }\n.entry k() { ret; }\n";
-    let expected = "cannot be read: its PTX defines a kernel twice, in the lines 5 and 7, and ptxas refuses that: if several files were \
+    let expected = "cannot be read: its PTX defines a symbol twice, in the lines 6 and 7, and ptxas refuses that: if several files were \
                     joined, name them one by one";
     let read = Module::new(text);
     let image = fatbin(&[(1, 0x11, 0, text.as_bytes())]);
@@ -193,6 +194,16 @@ fn a_kernel_is_defined_twice() {
         assert_eq!(error, format!("[PTX503] the source of the kernels {expected}"));
         let error = <[f32; 4]>::check_global(source, "table").expect_err("the driver does not load it");
         assert_eq!(error.kind(), MismatchKind::Unreadable);
+    }
+    // Functions and variables have the same symbols as kernels.
+    for [one, other] in [
+        [".visible .global .u32 v;", ".weak .global .align 4 .b8 w, v[4];"],
+        [".func f() { ret; }", ".visible .func (.reg .u32 r) f() { ret; }"],
+        [".const .u32 f;", ".visible .entry f() { ret; }"],
+    ] {
+        let text = format!(".version 8.1 .target sm_90\n{one}\n{other}\n.entry k(.param .f32 a) {{ ret; }}");
+        let error = One::<f32>::check_named(&*text, "k").expect_err("ptxas refuses it").to_string();
+        error.has(["its PTX defines a symbol twice, in the lines 2 and 3, and"]);
     }
     // Declarations before the definition, and images for several architectures.
     let once =
