@@ -153,7 +153,7 @@ public:
         (CLASS, &[][..]),
         (&without_friend, &["balance"]),
         (&changed, &["Account::balance: byte 8"]),
-        (&turned, &["Account::limits[0].high: byte 20"]),
+        (&turned, &["Account::limits[0]::high: byte 4"]),
     ] {
         let answers = compilers.compile_with(&[Compiler::Nvcc(90), Compiler::Gxx], &format!("{class}{checks}"))?;
         for (compiler, answer) in answers {
