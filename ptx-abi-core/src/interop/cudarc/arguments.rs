@@ -62,14 +62,8 @@ pub trait Push<P>: Sized {
 
 impl<P> Push<P> for Pushed<P> {}
 
-macro_rules! pointers {
+macro_rules! void {
     ($($pointer:ident)*) => {$(
-        // SAFETY: this is such a pointer.
-        unsafe impl<T> Pointer for $pointer<T> {
-            type Pointee = T;
-            type To<E> = $pointer<E>;
-        }
-
         impl Pushed<$pointer<c_void>> {
             /// Pushes a borrowed device buffer with elements of any type.
             #[inline]
@@ -83,7 +77,7 @@ macro_rules! pointers {
     )*};
 }
 
-pointers! { DevPtr DevPtrMut }
+void! { DevPtr DevPtrMut }
 
 /// A device pointer.
 ///
@@ -99,6 +93,18 @@ pub unsafe trait Pointer {
     type Pointee;
     /// The same kind of pointer, to an `E`.
     type To<E>;
+}
+
+// SAFETY: this is such a pointer.
+unsafe impl<T> Pointer for DevPtr<T> {
+    type Pointee = T;
+    type To<E> = DevPtr<E>;
+}
+
+// SAFETY: this is such a pointer.
+unsafe impl<T> Pointer for DevPtrMut<T> {
+    type Pointee = T;
+    type To<E> = DevPtrMut<E>;
 }
 
 /// A borrowed device buffer.
