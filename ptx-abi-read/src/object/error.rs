@@ -78,8 +78,8 @@ impl fmt::Display for ObjectError {
                 write!(f, "it is a cubin of ABI version {version}, and this crate reads the versions 7 and 8")
             }
             Self::Intermediate => f.write_str(
-                "it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto`, `code=lto_90` and `clang -foffload-lto` write for a linker, and this crate does not \
-                 read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
+                "it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto`, `code=lto_90` and `clang -foffload-lto` write for a \
+                 linker, and this crate does not read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
             ),
             Self::Offload(version) => write!(
                 f,

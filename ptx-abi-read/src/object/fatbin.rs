@@ -183,7 +183,8 @@ impl<'a> Code<'a> {
 }
 
 /// The images of a file that a launch takes, PTX first, each with the number of its part, and why an image is not read: it
-/// is compressed, or a container has nothing but code for a linker. Input of nvlink has only the kernels that the other images have too.
+/// is compressed, or a container has nothing but code for a linker. Input of nvlink has only the kernels that the other images
+/// have too.
 ///
 /// # Errors
 ///
