@@ -68,7 +68,7 @@ kinds! {
     b2: half::f16; b3: half::bf16; b4: Fp8E4M3; b5: Fp8x2E5M2; b6: Fp6E2M3; b7: Fp4x2E2M1;
     c0: Float2; c1: Float4; c2: Int3; c3: UChar4; c5: Narrow; c6: Kept; c7: Mode; c8: Wide;
     d0: DevPtr<f32>; d1: DevPtrMut<f32>; d2: DevPtrMut<i32>; d5: DevPtrMut<Node>;
-    d6: DevPtr<DevPtrMut<Node>>; d7: DevPtr<c_void>; d8: DevPtrMut<Elsewhere>; d9: DevPtr<Mode>;
+    d3: DevPtr<u8>; d6: DevPtr<DevPtrMut<Node>>; d7: DevPtr<c_void>; d8: DevPtrMut<Elsewhere>; d9: DevPtr<Mode>;
      e2: DevPtr<Tile>; e4: Link; e5: TextureHandle; e6: SharedPtr<f32>; e7: Node;
     e8: Pair; e9: Either; f0: Meters; f2: DevPtrMut<c_void>;
     ]
@@ -192,6 +192,8 @@ const CPP: [(usize, &[&str]); 6] = [
             "const float *",
             "float *__restrict__",
             "const int *",
+            "const char *",
+            "const unsigned char *",
             "int *",
             "unsigned int *",
             "Node *",
@@ -232,10 +234,13 @@ const CPP: [(usize, &[&str]); 6] = [
             "float[2]",
             "int[2]",
             "unsigned char[8]",
+            "char[8]",
+            "signed char[8]",
             "std::array<float, 2>",
             "std::array<int, 2>",
             "std::array<float *, 1>",
             "std::array<unsigned char, 8>",
+            "std::array<char, 8>",
         ],
     ),
     (12, &["Three", "int3", "float3", "int[3]", "std::array<int, 3>"]),

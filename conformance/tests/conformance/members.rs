@@ -89,6 +89,9 @@ struct Shared {
     raw: DevPtr<half::f16>,
     shorts: [u16; 2],
     held: [DevPtr<f32>; 2],
+    name: [u8; 8],
+    tag: [i8; 4],
+    text: DevPtr<u8>,
 }
 
 /// What a compiler should do with a spelling of a member.

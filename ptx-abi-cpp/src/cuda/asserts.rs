@@ -67,7 +67,7 @@ pub(super) fn dimensions(layout: &Layout<'_>) -> usize {
 
 /// An item whose type is checked: a member or an alias.
 pub(super) struct Item<'l> {
-    layout: &'l Layout<'l>,
+    pub(super) layout: &'l Layout<'l>,
     /// The name that the messages of the C++ compiler show: `ns::Light::data`.
     pub(super) name: String,
     /// The name that lists of what is not compared use: `ns::Light.data`.

@@ -6,13 +6,16 @@ template <char pa_letter, int pa_bytes, int pa_total> struct pa_of_kind;
 template <char pa_letter, int pa_bytes, int pa_total>
 struct pa_number<pa_of_kind<pa_letter, pa_bytes, pa_total>, true> : pa_kind_is<pa_letter, pa_bytes> {};
 template <typename pa_C, int pa_bytes, bool = __is_enum(pa_C)> struct pa_enum_of_bytes : pa_truth<false> {};
-template <typename pa_C, int pa_bytes> struct pa_enum_of_bytes<pa_C, pa_bytes, true> : pa_truth<sizeof(pa_C) == pa_bytes> {};
+// The compiler chooses the sign of one that is not smaller than `int`; others are of the kind of their integer.
+template <typename pa_C, int pa_bytes> struct pa_enum_of_bytes<pa_C, pa_bytes, true>
+    : pa_truth<(pa_bytes >= int(sizeof(int))) && sizeof(pa_C) == pa_bytes> {};
 // What pointers point to. pa_C is the type in C++, pa_R that in Rust, both without `const`, `volatile` and extents.
 template <typename pa_C, typename pa_R> struct pa_compatible_pointee : pa_same<pa_C, pa_R> {};
 template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_truth<pa_target_is<pa_C, pa_letter, pa_bytes, pa_total>::pa_value
-          || ((pa_letter == 's' || pa_letter == 'u') && pa_bytes == pa_total && pa_enum_of_bytes<pa_C, pa_bytes>::pa_value)> {};
+          || ((pa_letter == 's' || pa_letter == 'u') && pa_bytes == pa_total
+              && (pa_enum_of_bytes<pa_C, pa_bytes>::pa_value || (pa_bytes == 1 && pa_same<pa_C, char>::pa_value)))> {};
 // Pointers to arrays of one rank lead to arrays of the same extents.
 template <template <typename, typename> class pa_M, typename pa_C, typename pa_R> struct pa_leads_to
     : pa_truth<pa_extents<pa_C, pa_R>::pa_same
@@ -47,6 +50,10 @@ template <typename pa_C, typename pa_R> struct pa_tolerant_pointer
 #define PTX_ABI_WORD(text, letter, ...) \
     static_assert(ptx_abi_checks::pa_is_kind<__VA_ARGS__>(letter, 8) \
         || ptx_abi_checks::pa_is_handle<ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type>::pa_value, text)
+// Its elements are this integer of one byte, or text: `char`, whose sign the compiler chooses (facts 1.8).
+#define PTX_ABI_CHARACTERS(text, letter, ...) \
+    static_assert(ptx_abi_checks::pa_is_kind<__VA_ARGS__>(letter, 1) \
+        || ptx_abi_checks::pa_same<ptx_abi_checks::pa_element<__VA_ARGS__>, char>::pa_value, text)
 // It is an enumeration or an integer of this size.
 #define PTX_ABI_INTEGER_OF(text, bytes, ...) \
     static_assert(ptx_abi_checks::pa_is_kind<__VA_ARGS__>('s', bytes) || ptx_abi_checks::pa_is_kind<__VA_ARGS__>('u', bytes), text)

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use ptx_abi_core::{Layout, TypeKind};
 
-use super::asserts::{Asserts, Item};
+use super::asserts::{Asserts, Item, dimensions};
 use super::functions::{Matching, only_const};
 use super::kind::CppKind;
 use super::open;
@@ -96,6 +96,9 @@ impl Asserts<'_> {
             TypeKind::Enum { .. } if is_tolerant => self.line(&format!("PTX_ABI_INTEGER_OF({text}, {bytes}, {ty});")),
             TypeKind::Scalar(_) | TypeKind::Handle(_) if is_tolerant && bytes == 8 && matches!(letter, 's' | 'u') => {
                 self.line(&format!("PTX_ABI_WORD({text}, '{letter}', {ty});"));
+            }
+            TypeKind::Scalar(_) if matching != Matching::Strict && bytes == 1 && dimensions(item.layout) > 0 => {
+                self.line(&format!("PTX_ABI_CHARACTERS({text}, '{letter}', {ty});"));
             }
             _ => return false,
         }

@@ -37,7 +37,7 @@ typedef float Triple[3]; struct Bytes { unsigned char bytes[16]; };
 struct Either { union { float f; unsigned int u; } a; void *b; }; struct Unnamed { union { float f; int i; }; void *b; };\n";
 
 /// The parameters of the function, and then the result.
-pub(super) const PARAMETERS: [Parameter; 25] = [
+pub(super) const PARAMETERS: [Parameter; 27] = [
     parameter(
         "params",
         "sim::Params",
@@ -268,6 +268,28 @@ pub(super) const PARAMETERS: [Parameter; 25] = [
             &[],
             &[],
             &["__nv_bfloat16", "__nv_bfloat16_raw", "unsigned short", "short", "float", "__half *"],
+        ],
+    ),
+    parameter(
+        "text",
+        "const unsigned char *",
+        [
+            &["const unsigned char &"],
+            &["const char *", "const void *"],
+            &[],
+            &["char *", "unsigned char *", "char &"],
+            &["const signed char *", "const bool *", "char", "const char **", "Kept *"],
+        ],
+    ),
+    parameter(
+        "lines",
+        "const signed char (*)[8]",
+        [
+            &["const char (*)[8]"],
+            &["const void *"],
+            &[],
+            &["char (*)[8]"],
+            &["const unsigned char (*)[8]", "const char (*)[9]", "const char *"],
         ],
     ),
     parameter(

@@ -29,7 +29,7 @@ struct Fourth { unsigned short x; };
 /// accept, those that strict checks refuse and the others report, and those that all levels refuse.
 pub(super) type Line = (&'static str, [&'static [&'static str]; 5]);
 
-pub(super) const LINES: [Line; 28] = [
+pub(super) const LINES: [Line; 31] = [
     (
         "const float *input;",
         [
@@ -328,6 +328,33 @@ pub(super) const LINES: [Line; 28] = [
                 "decltype(nullptr) held[2];",
                 "std::array<const float *const *, 2> held;",
             ],
+        ],
+    ),
+    (
+        "unsigned char name[8];",
+        [
+            &["std::array<unsigned char, 8> name;", "Small name[8];", "unsigned char name[2][4];"],
+            &["char name[8];", "const char name[8];", "std::array<char, 8> name;", "char name[2][4];"],
+            &[],
+            &[],
+            &[
+                "signed char name[8];",
+                "Kept name[8];",
+                "bool name[8];",
+                "std::array<signed char, 8> name;",
+                "char *name;",
+            ],
+        ],
+    ),
+    ("signed char tag[4];", [&["char tag[4];"], &[], &[], &[], &["unsigned char tag[4];", "float tag;"]]),
+    (
+        "const unsigned char *text;",
+        [
+            &["const void *text;"],
+            &["const char *text;", "const char (*text)[8];"],
+            &[],
+            &["unsigned char *text;", "char *text;"],
+            &["const signed char *text;", "const bool *text;", "const Kept *text;", "const char **text;"],
         ],
     ),
 ];

@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x67342827
+#define PTX_ABI_CHECKS 0x57bc3a33
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -135,7 +135,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x67342827
+#elif PTX_ABI_CHECKS != 0x57bc3a33
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -789,15 +789,21 @@ template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true>
 template <typename pa_C, typename pa_R> struct pa_bits_of_half : pa_truth<pa_bits_as<pa_C>::pa_value != '?'
     && pa_bits_as<pa_C>::pa_value == pa_kind<pa_R>::pa_value && pa_bits_as<pa_C>::pa_bytes == pa_kind<pa_R>::pa_bytes> {};
 
+// Text where pointers lead to: `char`, whose sign the compiler chooses (facts 1.8), is a `u8` or an `i8` in Rust.
+template <typename pa_C, typename pa_R> struct pa_is_characters : pa_truth<pa_same<pa_C, char>::pa_value
+    && (pa_same_number<signed char, pa_R>::pa_value || pa_same_number<unsigned char, pa_R>::pa_value)> {};
 // Types as Rust spells them, `void *` for every pointer, an enumeration for an integer of its size, `__half_raw` for `__half`.
 // Neither type has a `const`.
 template <typename pa_C, typename pa_R> struct pa_compatible_of
     : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value || pa_bits_of_half<pa_C, pa_R>::pa_value
           || pa_functions<pa_compatible_of, pa_C, pa_R>::pa_value> {};
 template <typename pa_R> struct pa_compatible_of<pa_missing, pa_R> : pa_truth<true> {};
-template <typename pa_C, typename pa_R> struct pa_compatible_of<pa_C *, pa_R *> : pa_behind<pa_compatible_of, pa_C, pa_R> {};
+template <typename pa_C, typename pa_R> struct pa_compatible_target
+    : pa_truth<pa_is_characters<pa_C, pa_R>::pa_value || pa_compatible_of<pa_C, pa_R>::pa_value> {};
+template <typename pa_C, typename pa_R> struct pa_compatible_of<pa_C *, pa_R *>
+    : pa_behind<pa_compatible_target, pa_C, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_compatible_of<pa_C[pa_N], pa_R[pa_N]>
-    : pa_compatible_of<pa_C, pa_R> {};
+    : pa_compatible_target<pa_C, pa_R> {};
 template <typename pa_C, typename pa_R> struct pa_compatible
     : pa_compatible_of<typename pa_mutable<pa_C>::pa_type, typename pa_mutable<pa_R>::pa_type> {};
 
@@ -892,12 +898,13 @@ struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align, pa_bits>> : pa_tolerant
 template <int pa_size, int pa_align, int pa_bits> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align, pa_bits>>
     : pa_truth<true> {};
 // An array in Rust may be a class in C++.
-template <typename pa_C, typename pa_R> struct pa_tolerant_target : pa_tolerant_of<pa_C, pa_R> {};
+template <typename pa_C, typename pa_R> struct pa_tolerant_target
+    : pa_truth<pa_is_characters<pa_C, pa_R>::pa_value || pa_tolerant_of<pa_C, pa_R>::pa_value> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_target<pa_C, pa_R[pa_N]>
     : pa_truth<pa_is_object<pa_C>::pa_value || pa_tolerant_of<pa_C, pa_R[pa_N]>::pa_value> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant_of<pa_C *, pa_R *> : pa_behind<pa_tolerant_target, pa_C, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_of<pa_C[pa_N], pa_R[pa_N]>
-    : pa_tolerant_of<pa_C, pa_R> {};
+    : pa_tolerant_target<pa_C, pa_R> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant
     : pa_tolerant_of<typename pa_mutable<pa_C>::pa_type, typename pa_mutable<pa_R>::pa_type> {};
 
@@ -987,13 +994,16 @@ template <char pa_letter, int pa_bytes, int pa_total> struct pa_of_kind;
 template <char pa_letter, int pa_bytes, int pa_total>
 struct pa_number<pa_of_kind<pa_letter, pa_bytes, pa_total>, true> : pa_kind_is<pa_letter, pa_bytes> {};
 template <typename pa_C, int pa_bytes, bool = __is_enum(pa_C)> struct pa_enum_of_bytes : pa_truth<false> {};
-template <typename pa_C, int pa_bytes> struct pa_enum_of_bytes<pa_C, pa_bytes, true> : pa_truth<sizeof(pa_C) == pa_bytes> {};
+// The compiler chooses the sign of one that is not smaller than `int`; others are of the kind of their integer.
+template <typename pa_C, int pa_bytes> struct pa_enum_of_bytes<pa_C, pa_bytes, true>
+    : pa_truth<(pa_bytes >= int(sizeof(int))) && sizeof(pa_C) == pa_bytes> {};
 // What pointers point to. pa_C is the type in C++, pa_R that in Rust, both without `const`, `volatile` and extents.
 template <typename pa_C, typename pa_R> struct pa_compatible_pointee : pa_same<pa_C, pa_R> {};
 template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_truth<pa_target_is<pa_C, pa_letter, pa_bytes, pa_total>::pa_value
-          || ((pa_letter == 's' || pa_letter == 'u') && pa_bytes == pa_total && pa_enum_of_bytes<pa_C, pa_bytes>::pa_value)> {};
+          || ((pa_letter == 's' || pa_letter == 'u') && pa_bytes == pa_total
+              && (pa_enum_of_bytes<pa_C, pa_bytes>::pa_value || (pa_bytes == 1 && pa_same<pa_C, char>::pa_value)))> {};
 // Pointers to arrays of one rank lead to arrays of the same extents.
 template <template <typename, typename> class pa_M, typename pa_C, typename pa_R> struct pa_leads_to
     : pa_truth<pa_extents<pa_C, pa_R>::pa_same
@@ -1028,6 +1038,10 @@ template <typename pa_C, typename pa_R> struct pa_tolerant_pointer
 #define PTX_ABI_WORD(text, letter, ...) \
     static_assert(ptx_abi_checks::pa_is_kind<__VA_ARGS__>(letter, 8) \
         || ptx_abi_checks::pa_is_handle<ptx_abi_checks::pa_bare<__VA_ARGS__>::pa_type>::pa_value, text)
+// Its elements are this integer of one byte, or text: `char`, whose sign the compiler chooses (facts 1.8).
+#define PTX_ABI_CHARACTERS(text, letter, ...) \
+    static_assert(ptx_abi_checks::pa_is_kind<__VA_ARGS__>(letter, 1) \
+        || ptx_abi_checks::pa_same<ptx_abi_checks::pa_element<__VA_ARGS__>, char>::pa_value, text)
 // It is an enumeration or an integer of this size.
 #define PTX_ABI_INTEGER_OF(text, bytes, ...) \
     static_assert(ptx_abi_checks::pa_is_kind<__VA_ARGS__>('s', bytes) || ptx_abi_checks::pa_is_kind<__VA_ARGS__>('u', bytes), text)

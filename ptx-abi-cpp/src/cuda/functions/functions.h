@@ -197,15 +197,21 @@ template <typename pa_C, typename pa_R> struct pa_enum_of_size<pa_C, pa_R, true>
 template <typename pa_C, typename pa_R> struct pa_bits_of_half : pa_truth<pa_bits_as<pa_C>::pa_value != '?'
     && pa_bits_as<pa_C>::pa_value == pa_kind<pa_R>::pa_value && pa_bits_as<pa_C>::pa_bytes == pa_kind<pa_R>::pa_bytes> {};
 
+// Text where pointers lead to: `char`, whose sign the compiler chooses (facts 1.8), is a `u8` or an `i8` in Rust.
+template <typename pa_C, typename pa_R> struct pa_is_characters : pa_truth<pa_same<pa_C, char>::pa_value
+    && (pa_same_number<signed char, pa_R>::pa_value || pa_same_number<unsigned char, pa_R>::pa_value)> {};
 // Types as Rust spells them, `void *` for every pointer, an enumeration for an integer of its size, `__half_raw` for `__half`.
 // Neither type has a `const`.
 template <typename pa_C, typename pa_R> struct pa_compatible_of
     : pa_truth<pa_strict<pa_C, pa_R>::pa_value || pa_enum_of_size<pa_C, pa_R>::pa_value || pa_bits_of_half<pa_C, pa_R>::pa_value
           || pa_functions<pa_compatible_of, pa_C, pa_R>::pa_value> {};
 template <typename pa_R> struct pa_compatible_of<pa_missing, pa_R> : pa_truth<true> {};
-template <typename pa_C, typename pa_R> struct pa_compatible_of<pa_C *, pa_R *> : pa_behind<pa_compatible_of, pa_C, pa_R> {};
+template <typename pa_C, typename pa_R> struct pa_compatible_target
+    : pa_truth<pa_is_characters<pa_C, pa_R>::pa_value || pa_compatible_of<pa_C, pa_R>::pa_value> {};
+template <typename pa_C, typename pa_R> struct pa_compatible_of<pa_C *, pa_R *>
+    : pa_behind<pa_compatible_target, pa_C, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_compatible_of<pa_C[pa_N], pa_R[pa_N]>
-    : pa_compatible_of<pa_C, pa_R> {};
+    : pa_compatible_target<pa_C, pa_R> {};
 template <typename pa_C, typename pa_R> struct pa_compatible
     : pa_compatible_of<typename pa_mutable<pa_C>::pa_type, typename pa_mutable<pa_R>::pa_type> {};
 
@@ -300,12 +306,13 @@ struct pa_tolerant_of<pa_C, pa_object<pa_size, pa_align, pa_bits>> : pa_tolerant
 template <int pa_size, int pa_align, int pa_bits> struct pa_tolerant_of<pa_missing, pa_object<pa_size, pa_align, pa_bits>>
     : pa_truth<true> {};
 // An array in Rust may be a class in C++.
-template <typename pa_C, typename pa_R> struct pa_tolerant_target : pa_tolerant_of<pa_C, pa_R> {};
+template <typename pa_C, typename pa_R> struct pa_tolerant_target
+    : pa_truth<pa_is_characters<pa_C, pa_R>::pa_value || pa_tolerant_of<pa_C, pa_R>::pa_value> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_target<pa_C, pa_R[pa_N]>
     : pa_truth<pa_is_object<pa_C>::pa_value || pa_tolerant_of<pa_C, pa_R[pa_N]>::pa_value> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant_of<pa_C *, pa_R *> : pa_behind<pa_tolerant_target, pa_C, pa_R> {};
 template <typename pa_C, typename pa_R, decltype(sizeof(0)) pa_N> struct pa_tolerant_of<pa_C[pa_N], pa_R[pa_N]>
-    : pa_tolerant_of<pa_C, pa_R> {};
+    : pa_tolerant_target<pa_C, pa_R> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant
     : pa_tolerant_of<typename pa_mutable<pa_C>::pa_type, typename pa_mutable<pa_R>::pa_type> {};
 

@@ -32,14 +32,15 @@ struct Params {
 ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(transparent)]:
     struct Link(DevPtr<Node>);
     struct Time(u64);
+    struct Name([u8; 64]);
 }
 
 /// The lines that differ from those of strict checks, with the arguments of each macro in a line of its own.
 fn lines(asserts: &CudaAsserts<'_>) -> String {
-    let text = asserts.to_string();
-    let begins = ["PTX_ABI_POINTER(", "PTX_ABI_WORD(", "PTX_ABI_INTEGER_OF(", "PTX_ABI_ONLY_CONST("];
-    let of_levels = text.lines().filter(|line| begins.iter().any(|begin| line.starts_with(begin)));
-    of_levels.map(|line| line.replace("ptx_abi_checks::", "") + "\n").collect()
+    let begins =
+        ["PTX_ABI_POINTER(", "PTX_ABI_WORD(", "PTX_ABI_CHARACTERS(", "PTX_ABI_INTEGER_OF(", "PTX_ABI_ONLY_CONST("];
+    let has_level = |line: &&str| begins.iter().any(|begin| line.starts_with(begin));
+    asserts.to_string().lines().filter(has_level).map(|line| line.replace("ptx_abi_checks::", "") + "\n").collect()
 }
 
 #[test]
@@ -47,13 +48,14 @@ fn aliases_have_levels() {
     let expected = r#"
 PTX_ABI_POINTER(compatible, , "Link: Rust has 'const Node *'", Link, const ::Node *);
 PTX_ABI_ONLY_CONST(PTX_ABI_CONST, "Link: C++ may write through it; only const differs", pa_if<pa_const_, struct pa_member_>);
+PTX_ABI_CHARACTERS("Name: Rust has 'Name' of unsigned integers of 1 byte", 'u', Name);
 PTX_ABI_WORD("Time: Rust has 'Time', an unsigned integer of 8 bytes", 'u', Time);
 PTX_ABI_POINTER(tolerant, next, "Node::next: Rust has 'const Node *'", PTX_ABI_TYPE(Node, next), const ::Node *);
 PTX_ABI_ONLY_CONST(PTX_ABI_CONST, "Node: C++ may write through these members; only const differs", pa_if<pa_const_next, struct pa_member_next>);
 PTX_ABI_POINTER(tolerant, , "Link: Rust has 'const Node *'", Link, const ::Node *);
 PTX_ABI_ONLY_CONST(PTX_ABI_CONST, "Link: C++ may write through it; only const differs", pa_if<pa_const_, struct pa_member_>);
 "#;
-    assert_eq!(lines(&cuda_asserts!(compatible Link; tolerant Time, Node, [Link; 2])), expected[1..]);
+    assert_eq!(lines(&cuda_asserts!(compatible Link, Name; tolerant Time, Node, [Link; 2])), expected[1..]);
 }
 
 /// Nothing else of a strict type changes if other types have a level.
