@@ -364,9 +364,9 @@ impl<'a> CppType<'a> {
 
     /// The number of bytes of the spelling.
     pub(crate) const fn len(&self) -> usize {
-        let mut length = 0;
-        self.add_length(&mut length);
-        length
+        let mut text = Text::<4>::counting();
+        self.push_to(&mut text);
+        text.counted()
     }
 }
 
@@ -459,16 +459,6 @@ spell! {
     [const] push_to [const N: usize] Text<N>, |to, text| to.push_str(text);
     /// Adds the bytes of the spelling to a hash.
     [const] hash [] Fnv, |to, text| to.bytes(text);
-    /// Adds the number of bytes of the spelling.
-    [const] add_length [] usize, |to, text| *to += text.len();
-    /// Writes the spelling, of [`len`](Self::len) bytes, to this place in the buffer.
-    [const] write_to [] (&mut [u8], usize), |to, text| {
-        let (bytes, mut i) = (text.as_bytes(), 0);
-        while i < bytes.len() {
-            to.0[to.1] = bytes[i];
-            (i, to.1) = (i + 1, to.1 + 1);
-        }
-    };
     /// Writes the spelling, unless an error came before.
     [] format [] (&mut fmt::Formatter<'_>, fmt::Result), |to, text| {
         to.1 = to.1.and_then(|()| to.0.write_str(text));

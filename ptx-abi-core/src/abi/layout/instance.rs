@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use super::CppName;
 use crate::abi::{Argument, CppType, Number, Value};
-use crate::text::{each, fail};
+use crate::text::{Text, each, fail};
 
 /// The type of a parameter that both a C++ template and Rust (as a const parameter) can have: an integer of at most 64
 /// bits, `bool` or `char`.
@@ -122,16 +122,12 @@ pub const fn spelled<T: CppName>() -> &'static str {
 }
 
 const fn in_bytes<T: CppName, const N: usize>() -> &'static str {
-    let bytes = const { &written::<T, N>() };
-    match core::str::from_utf8(bytes.split_at(T::TYPE.len()).0) {
-        Ok(name) => name,
-        // The bytes are those of whole `str`s.
-        Err(_) => unreachable!(),
-    }
-}
-
-const fn written<T: CppName, const N: usize>() -> [u8; N] {
-    let mut bytes = [0; N];
-    T::TYPE.write_to(&mut (&mut bytes, 0));
-    bytes
+    let text = const {
+        &{
+            let mut text = Text::<N>::new();
+            T::TYPE.push_to(&mut text);
+            text
+        }
+    };
+    text.as_str()
 }
