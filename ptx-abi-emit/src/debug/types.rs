@@ -240,7 +240,7 @@ impl DebugInfo {
     /// Gives a pointer, or a `const`, this type of C++.
     fn point(&mut self, user: UnitEntryId, pointee: &CppType<'_>, constant: bool) {
         let ty = match *pointee {
-            _ if constant => self.constant(pointee),
+            _ if constant => self.of(format!("const {pointee}"), gimli::DW_TAG_const_type, None, pointee),
             CppType::Pointer { to, mutable } => self.pointer(to, !mutable, AddressClass::Generic),
             CppType::Array { .. } => self.array_behind(pointee),
             _ => self.named(user, pointee),
@@ -256,25 +256,20 @@ impl DebugInfo {
             CppType::Library(library) if library.header != Header::OpenCl => self.of_cuda(library),
             known => match (self.names.get(&known.to_string()), ty) {
                 (Some(entry), _) => *entry,
-                (None, CppType::Alias { of, .. }) => self.alias_of(known, of),
+                // It is only known as the type of a pointee.
+                (None, CppType::Alias { of, .. }) => {
+                    self.of(format!("{known} is {of}"), gimli::DW_TAG_typedef, Some(&plain(known)), of)
+                }
                 (None, _) => self.forward(user, known),
             },
         }
     }
 
-    /// An alias that has this name, and is only known as the type of a pointee.
-    fn alias_of(&mut self, name: CppType<'_>, of: &CppType<'_>) -> UnitEntryId {
-        let (entry, is_new) = self.keyed(format!("{name} is {of}"), gimli::DW_TAG_typedef, Some(&plain(name)));
+    /// An alias of this type, or the type with `const`.
+    fn of(&mut self, key: String, tag: DwTag, name: Option<&str>, of: &CppType<'_>) -> UnitEntryId {
+        let (entry, is_new) = self.keyed(key, tag, name);
         if is_new {
             self.point(entry, of, false);
-        }
-        entry
-    }
-
-    fn constant(&mut self, inner: &CppType<'_>) -> UnitEntryId {
-        let (entry, is_new) = self.keyed(format!("const {inner}"), gimli::DW_TAG_const_type, None);
-        if is_new {
-            self.point(entry, inner, false);
         }
         entry
     }
