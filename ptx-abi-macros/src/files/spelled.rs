@@ -80,10 +80,7 @@ fn argument(private: &Tokens, of: &Argument<'_>) -> TokenStream {
             let of = str(private, of);
             code!(Enumerator(#of))
         }
-        Argument::Other(text) => {
-            let text = str(private, text);
-            code!(Other(#text))
-        }
+        Argument::Other => code!(Other),
     };
     code!(#private::spelled::Argument::#of)
 }

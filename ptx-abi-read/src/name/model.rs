@@ -76,8 +76,8 @@ pub enum Argument<'a> {
     Integer(bool, u128),
     /// A value of the enumeration with this name.
     Enumerator(Part<'a, str>),
-    /// Something else in the text of C++: a float, a pointer, a function or a variable.
-    Other(Part<'a, str>),
+    /// Something else: a float, a pointer, a function or a variable.
+    Other,
 }
 
 impl Type<'static> {
@@ -173,23 +173,21 @@ pub(super) fn class<'t, 'a>(tree: &'t Tree<'a>) -> (Option<&'t Tree<'a>>, Box<st
 
 impl Argument<'static> {
     fn new(tree: &Tree<'_>) -> Self {
-        if let Kind::Literal(ty, value) = &tree.kind {
-            match (&ty.unqualified().0.kind, Value::of_symbol(value)) {
-                (Kind::Builtin(of), _) if of.has("b") => return Self::Bool(value == "1"),
-                (Kind::Builtin(of), Some(value)) if !of.is_float() => {
-                    return Self::Integer(value.negative, value.magnitude);
-                }
-                _ => {}
-            }
-            if let (Type::Class(Class { of: None, path, .. }), _) = Type::new(ty) {
-                return Self::Enumerator(path);
+        match &tree.kind {
+            Kind::Literal(ty, value) => match (&ty.unqualified().0.kind, Value::of_symbol(value)) {
+                (Kind::Builtin(of), _) if of.has("b") => Self::Bool(value == "1"),
+                (Kind::Builtin(of), Some(value)) if !of.is_float() => Self::Integer(value.negative, value.magnitude),
+                _ => match Type::new(ty).0 {
+                    Type::Class(Class { of: None, path, .. }) => Self::Enumerator(path),
+                    _ => Self::Other,
+                },
+            },
+            Kind::Entity { .. } => Self::Other,
+            _ => {
+                let (ty, is_const) = Type::new(tree);
+                Self::Type(ty, is_const)
             }
         }
-        if let Kind::Literal(..) | Kind::Entity { .. } = tree.kind {
-            return Self::Other(spelled(tree));
-        }
-        let (ty, is_const) = Type::new(tree);
-        Self::Type(ty, is_const)
     }
 }
 

@@ -67,7 +67,7 @@ const fn is_rust(class: &Class<'_>) -> bool {
         match &arguments[i] {
             Argument::Type(of, _) => !has_rust(of, Classes::Rust),
             Argument::Bool(_) | Argument::Integer(..) => false,
-            Argument::Enumerator(_) | Argument::Other(_) => true,
+            Argument::Enumerator(_) | Argument::Other => true,
         }
     );
     other.is_none()
@@ -142,7 +142,7 @@ const fn push_class<const N: usize>(text: &mut Text<N>, class: &Class<'_>) {
                 push!(text, "{} }", *magnitude);
             }
             Argument::Integer(false, magnitude) => push!(text, "{}", *magnitude),
-            Argument::Enumerator(_) | Argument::Other(_) => {}
+            Argument::Enumerator(_) | Argument::Other => {}
         }
     });
     text.push_str(if arguments.is_empty() { "" } else { ">" });
