@@ -32,7 +32,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         match image {
             Ok(Image::Ptx(text)) => print_ptx(&Module::new(text)),
             Ok(Image::Cubin(cubin)) => print_cubin(cubin)?,
-            Ok(other) => println!("not read: {other:?}, which no launch takes"),
+            Ok(other) => println!("not read: {other:?}, which is neither PTX nor a cubin"),
             // The other images may be readable.
             Err(error) => println!("not read: {error}"),
         }

@@ -96,6 +96,7 @@ fn compressed_images_stand_beside_plain_ones() {
     assert_eq!(found(DEFAULT), [CUBIN, "Zstd"]);
     assert_eq!(found(LZ4), ["Lz4", "Lz4"]);
     assert_eq!(found(ZSTD), ["Zstd", "Zstd"]);
+    assert_eq!(*decompressed(ZSTD) == *ZSTD, cfg!(not(feature = "compressed")));
 }
 
 #[cfg(feature = "compressed")]
@@ -128,12 +129,6 @@ fn damaged_compression() {
     }
 }
 
-#[cfg(not(feature = "compressed"))]
-#[test]
-fn without_the_feature_the_bytes_stay() {
-    assert_eq!(&*decompressed(ZSTD), ZSTD);
-}
-
 #[test]
 fn files_for_the_host() {
     let in_both = archive(&[OBJECT, b"text", OBJECT]);
@@ -161,7 +156,9 @@ fn files_for_the_host() {
     stripped[40..48].fill(0);
     stripped[58..64].fill(0);
     assert_eq!(parts(&archive(&[&stripped, OBJECT])).map(|parts| parts.len()), Ok(1));
-    for without in [&archive(&[b"text"])[..], &coff(".text", DEFAULT, false), &archive(&[]), &stripped] {
+    // The debug information of an object has the header of `.nv_fatbin`, with the type `SHT_NOBITS`.
+    let debug = [&OBJECT[..13_708], &[8], &OBJECT[13_709..]].concat();
+    for without in [&archive(&[b"text"])[..], &coff(".text", DEFAULT, false), &archive(&[]), &stripped, &debug] {
         assert_eq!(parts(without), Err(ObjectError::Host));
     }
     assert!(matches!(parts(&archive_of("#1/9000000", &[OBJECT])), Err(ObjectError::Malformed(_))));
@@ -175,10 +172,8 @@ fn files_for_the_host() {
     }
     // PTX, a cubin and a fatbin are one part.
     for one in [DEFAULT, b".version 9.0", b"\x7fELF"] {
-        assert_eq!(
-            parts(one).map(|parts| parts.iter().map(|part| (part.bytes, part.is_input)).collect()),
-            Ok(vec![(one, false)])
-        );
+        let [Part { bytes, is_input: false, .. }] = parts(one).expect("a file")[..] else { panic!("one part") };
+        assert_eq!(bytes, one);
     }
 }
 
@@ -199,7 +194,7 @@ fn linked_code_stands_beside_relocatable_code() {
     let sections = parts(LINKED).expect("parts");
     let [Part { bytes: linked, .. }, Part { bytes: relocatable, .. }] = sections[..] else { panic!("two parts") };
     assert!(kernels(LINKED).contains(&(0, vec!["fill"])));
-    let empty = [&linked[..8], &[0; 8]].concat();
+    let empty = fatbin_with(&[]);
     let both = |executable| coff_of(&[(".nv_fatbin", linked), ("__nv_relfatbin", relocatable)], executable);
     for (file, expected) in [
         (LINKED, &[false, true][..]),
@@ -237,14 +232,26 @@ fn linked_code_stands_beside_relocatable_code() {
     }
 }
 
-/// nvlink may put code of which nothing else is in a part into another file (`nvcc -dlto`), so that part is not read.
+/// A fatbin with these images.
+fn fatbin_with(images: &[u8]) -> Vec<u8> {
+    [&DEFAULT[..8], &(images.len() as u64).to_le_bytes(), images].concat()
+}
+
+/// A fatbin with one image of this kind.
+fn fatbin_of(kind: u8, content: &[u8]) -> Vec<u8> {
+    fatbin_with(&[&[kind, 0, 1, 1, 64, 0, 0, 0, content.len() as u8][..], &[0; 55], content].concat())
+}
+
+/// nvlink may put code of which nothing else is in a part into another file (`nvcc -dlto`), so that part is not read. The driver
+/// compiles CUDA Tile IR.
 #[test]
-fn parts_that_only_nvlink_reads() {
+fn parts_that_are_intermediate() {
     let [Part { bytes: code, .. }] = parts(RELOCATABLE).expect("parts")[..] else { panic!("one part") };
-    // The header of a container with one image, of kind 8.
-    let image = [&[8, 0, 1, 1, 64, 0, 0, 0, 4][..], &[0; 55], b"\xed\x43\x4e\x7f"].concat();
-    let ir = [&code[..8], &(image.len() as u64).to_le_bytes(), &image].concat();
+    let ir = fatbin_of(8, b"\xed\x43\x4e\x7f");
     let object = |name| coff_of(&[(name, &ir), ("__nv_module_id", b"_1_a\0")], false);
+    // PTX beside CUDA Tile IR has other kernels, and a cubin has the same ones.
+    let (tile, ptx) = (fatbin_of(128, b"\x7fTileIR\0"), fatbin_of(1, b".version 9.0"));
+    let tile_and = |other: &[u8]| fatbin_with(&[&tile[16..], &other[16..]].concat());
     let linked = coff_of(&[(".nv_fatbin", code), ("__nv_module_id", b"def _1_a\0")], false);
     for (file, is_unread) in [
         (archive(&[OBJECT, &object(".nv_fatbin")]), true),
@@ -253,6 +260,11 @@ fn parts_that_only_nvlink_reads() {
         // The code for a launch is in another member.
         (archive(&[&linked, &object("__nv_relfatbin")]), false),
         (archive(&[OBJECT, RELOCATABLE]), false),
+        (tile.clone(), true),
+        (archive(&[cubin(), &tile[80..]]), true),
+        (archive(&[cubin(), BITCODE]), true),
+        (tile_and(&ptx), true),
+        (tile_and(DEFAULT), false),
     ] {
         for file in [&file, &*decompressed(&file)] {
             let (_, unread) = readable(parts(file).expect("a file")).expect("its images");
@@ -405,11 +417,11 @@ fn members_of_archives() {
         (archive(&[DEFAULT, ptx, b"a table of .version"]), &[CUBIN, "Zstd", "PTX 1"]),
         (archive(&[&inner, &archive(&[&inner]), cubin()]), &[CUBIN, CUBIN, "Zstd", CUBIN, CUBIN, "Zstd", CUBIN]),
         (archive_of("#1/4", &[&[b"a.o\0", &inner[..]].concat()]), &[CUBIN, CUBIN, "Zstd"]),
+        // PTX that the driver links.
+        (fatbin_of(64, ptx), &["PTX 1"]),
     ] {
         assert_eq!(found(&file), expected);
     }
-    let unread = readable(parts(&archive(&[cubin(), BITCODE])).expect("parts")).expect("images").1;
-    assert_eq!(unread, Some(ObjectError::Intermediate));
     // The header of a member of an archive in an archive is not complete.
     let cut = archive(&[&inner[..inner.len() - 2]]);
     assert!(matches!(parts(&cut), Err(ObjectError::Malformed(_))));

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::bytes::{is_name, slice, tail, u16_at, u32_at};
-use super::elf::{Elf, is_for_gpu};
+use super::elf::{Elf, SHT_NOBITS, is_for_gpu};
 use super::error::ObjectError;
 use super::fatbin::{MAGIC, container, is_intermediate, text};
 use super::offload;
@@ -158,7 +158,9 @@ impl<'a> Found<'a> {
             let elf = Elf::read(file)?;
             for section in elf.sections() {
                 let name = elf.name(section).unwrap_or_default();
-                if let Some((_, kind)) = SECTIONS.iter().find(|(wanted, _)| is_name(name, wanted)) {
+                // A file with the debug information of another one has the headers of all sections.
+                let has_bytes = section.kind() != SHT_NOBITS;
+                if let Some((_, kind)) = SECTIONS.iter().find(|(wanted, _)| has_bytes && is_name(name, wanted)) {
                     add(section.data(file), *kind)?;
                 }
             }

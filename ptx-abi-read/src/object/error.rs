@@ -18,7 +18,8 @@ pub enum ObjectError {
     /// The cubin has an unknown version of NVIDIA's ELF ABI: neither 7, which CUDA 12 and older write, nor 8, which CUDA 13
     /// writes.
     AbiVersion(u8),
-    /// The file, or a part of it, is intermediate code: the IR that `nvcc -optix-ir` or `nvcc -dlto` writes, or LLVM bitcode.
+    /// The file, or a part of it, is intermediate code: the IR that `nvcc -optix-ir` or `nvcc -dlto` writes, LLVM bitcode, or CUDA
+    /// Tile IR.
     Intermediate,
     /// The images are in a container of LLVM's offload driver that has this version, and it is unknown, or the container is
     /// compressed.
@@ -79,7 +80,8 @@ impl fmt::Display for ObjectError {
             }
             Self::Intermediate => f.write_str(
                 "it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto`, `code=lto_90` and `clang -foffload-lto` write for a \
-                 linker, and this crate does not read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
+                 linker, or CUDA Tile IR, and this crate does not read its kernels: compile the same source for `code=sm_90` too, or with \
+                 `nvcc -ptx` (CUDA Tile: `nvcc -tilecubin`), and name that file",
             ),
             Self::Offload(version) => write!(
                 f,

@@ -23,6 +23,10 @@ const KIND_PTX: u16 = 1;
 const KIND_CUBIN: u16 = 2;
 /// NVVM IR, as `-arch=lto_90` makes it.
 const KIND_IR: u16 = 8;
+/// PTX that the driver links (`nvcc -dlink -reloc-ptx`, facts 3.4).
+const KIND_RELOCATABLE_PTX: u16 = 0x40;
+/// CUDA Tile IR, which the driver compiles (facts 3.5).
+const KIND_TILE: u16 = 0x80;
 /// Several images that are compressed together.
 const KIND_JOINED: u16 = 0x100;
 
@@ -44,7 +48,7 @@ pub enum Image<'a> {
     Ptx(&'a str),
     /// A cubin.
     Cubin(Cubin<'a>),
-    /// An image that no launch takes, with its kind. Kind 8 is code for NVIDIA's linker.
+    /// An image that this crate does not read, with its kind. Kind 8 is code for NVIDIA's linker, and kind 128 is CUDA Tile IR.
     Other(u16),
 }
 
@@ -132,9 +136,9 @@ fn one_image(bytes: &[u8]) -> Result<Image<'_>, ObjectError> {
     }
 }
 
-/// Whether a file is NVVM IR, as `nvcc -optix-ir` writes it, or LLVM bitcode.
+/// Whether a file is NVVM IR, as `nvcc -optix-ir` writes it, LLVM bitcode, or CUDA Tile IR.
 pub fn is_intermediate(bytes: &[u8]) -> bool {
-    [b"\xed\x43\x4e\x7f", b"BC\xc0\xde", b"\xde\xc0\x17\x0b"].iter().any(|magic| bytes.starts_with(*magic))
+    [b"\xed\x43\x4e\x7f", b"BC\xc0\xde", b"\xde\xc0\x17\x0b", b"\x7fTil"].iter().any(|magic| bytes.starts_with(*magic))
 }
 
 /// The file without compression: the same bytes if no image of it is compressed, and otherwise a fatbin of all its images.
@@ -183,8 +187,8 @@ impl<'a> Code<'a> {
 }
 
 /// The images of a file that a launch takes, PTX first, each with the number of its part, and why an image is not read: it
-/// is compressed, or a container has nothing but code for a linker. Input of nvlink has only the kernels that the other images
-/// have too.
+/// is compressed, or only intermediate code in a container has its kernels. Input of nvlink has only the kernels that the other
+/// images have too.
 ///
 /// # Errors
 ///
@@ -194,10 +198,19 @@ pub fn readable(parts: Vec<Part<'_>>) -> Result<(Codes<'_>, Option<ObjectError>)
     for (number, part) in parts.into_iter().enumerate() {
         read_part(part, &mut |image, is_input, container| images.push(((number, container), image, is_input)));
     }
-    // The code that nvlink makes of it may be in another file.
-    let is_ir = |image: &_| matches!(image, (_, Ok(Image::Other(KIND_IR)), false));
-    if images.chunk_by(|one, other| one.0 == other.0).any(|images| images.iter().all(is_ir)) {
-        unread = Some(ObjectError::Intermediate);
+    for images in images.chunk_by(|one, other| one.0 == other.0) {
+        let has = |kinds: &[u16]| {
+            images.iter().any(|image| matches!(image, (_, Ok(Image::Other(kind)), false) if kinds.contains(kind)))
+        };
+        // The code that nvlink makes of NVVM IR may be in another file. PTX never has the kernels of CUDA Tile (facts 3.5).
+        let has_kernels = |image: &_| match image {
+            Ok(Image::Other(_)) => false,
+            Ok(Image::Ptx(_)) => !has(&[KIND_TILE]),
+            _ => true,
+        };
+        if has(&[KIND_IR, KIND_TILE]) && !images.iter().any(|(_, image, _)| has_kernels(image)) {
+            unread = Some(ObjectError::Intermediate);
+        }
     }
     for ((number, _), image, is_input) in images {
         match image {
@@ -281,7 +294,7 @@ impl<'a> RawImage<'a> {
             return Err(ObjectError::Compressed { image, compression, joined: self.is_joined() });
         }
         match kind {
-            KIND_PTX => text(payload)
+            KIND_PTX | KIND_RELOCATABLE_PTX => text(payload)
                 .map(Image::Ptx)
                 .ok_or(ObjectError::Malformed("the PTX in the fatbin is not text in UTF-8")),
             KIND_CUBIN => Cubin::try_new(payload).map(Image::Cubin),
@@ -314,8 +327,8 @@ fn image(index: usize, bytes: &[u8]) -> Option<(RawImage<'_>, &[u8])> {
         ZSTD => Some(Compression::Zstd),
         _ => Some(Compression::Other),
     };
-    // A launch takes no other kind, so there is nothing to compare.
-    let is_launched = matches!(kind, KIND_PTX | KIND_CUBIN | KIND_JOINED);
-    let compressed = compression.filter(|_| is_launched).map(|compression| (compression, packed));
+    // Other kinds are not read, whether they are compressed or not.
+    let is_read = matches!(kind, KIND_PTX | KIND_RELOCATABLE_PTX | KIND_CUBIN | KIND_JOINED);
+    let compressed = compression.filter(|_| is_read).map(|compression| (compression, packed));
     Some((RawImage { index, container: 0, header, payload, kind, compressed, is_damaged: flags & DAMAGED != 0 }, rest))
 }

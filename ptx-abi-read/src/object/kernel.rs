@@ -24,6 +24,8 @@ const RESERVED: u64 = 1024;
 const FIRST_WITH_RESERVED: u32 = 90;
 /// The type of the symbol of a section.
 const STT_SECTION: u8 = 3;
+/// The number of CUDA Tile IR in `EIATTR_LANGUAGE` (facts 3.5).
+const TILE_IR: u32 = 7;
 /// The flag `STO_CUDA_ENTRY` among NVIDIA's symbol flags, which marks a kernel.
 const STO_CUDA_ENTRY: u8 = 0x10;
 
@@ -49,6 +51,8 @@ mod eiattr {
     pub(super) const KPARAM_INFO_V2: u8 = 0x45;
     /// `.blocksareclusters`.
     pub(super) const BLOCKS_ARE_CLUSTERS: u8 = 0x5b;
+    /// The language of the source: a number of 32 bits.
+    pub(super) const LANGUAGE: u8 = 0x66;
 }
 
 /// A kernel of a [`Cubin`].
@@ -137,7 +141,7 @@ impl CubinKernel<'_> {
     /// If the attributes of the kernel end early.
     pub fn launch_bounds(self) -> Result<LaunchBounds, ObjectError> {
         let mut bounds = LaunchBounds { static_shared: self.shared, ..LaunchBounds::NONE };
-        let mut info = self.info;
+        let (mut info, mut is_tile) = (self.info, false);
         while !info.is_empty() {
             let attribute;
             (attribute, info) = Attribute::read(info)?;
@@ -148,8 +152,13 @@ impl CubinKernel<'_> {
                 eiattr::MAX_CLUSTER_RANK => bounds.max_cluster_blocks = u32_at(attribute.value, 0),
                 eiattr::EXPLICIT_CLUSTER => bounds.explicit_cluster = true,
                 eiattr::BLOCKS_ARE_CLUSTERS => bounds.blocks_are_clusters = true,
+                eiattr::LANGUAGE => is_tile = u32_at(attribute.value, 0) == Some(TILE_IR),
                 _ => {}
             }
+        }
+        if is_tile {
+            // The compiler chose the threads and the clusters, and a launch does not state them (facts 3.5).
+            bounds = LaunchBounds { static_shared: self.shared, required_block: Some([1; 3]), ..LaunchBounds::NONE };
         }
         Ok(bounds)
     }

@@ -18,7 +18,7 @@
 //! | variables | symbols of data in `.nv.constantN`, `.nv.global` and `.nv.global.init` |
 //! | fingerprints | variables `ptx_abi_layout_NAME` of 8 bytes |
 //! | compressed images | header: flags at 40 (0x2000 LZ4, 0x8000 Zstandard), compressed size at 16, size at 56 |
-//! | intermediate code | first bytes: `ed 43 4e 7f` (NVVM IR of `nvcc -optix-ir`), `42 43 c0 de` or `de c0 17 0b` (LLVM) |
+//! | intermediate code | first bytes: `ed 43 4e 7f` (NVVM IR of `nvcc -optix-ir`), `42 43 c0 de` or `de c0 17 0b` (LLVM), `7f 54 69 6c` (CUDA Tile) |
 //! | fatbins of the host's files | sections `.nv_fatbin`, and `__nv_relfatbin` for relocatable code |
 //! | clang's relocatable code | sections `.llvm.offloading`, or files: `OffloadBinary` in LLVM (`llvm/Object/OffloadBinary.h`) |
 

@@ -108,7 +108,7 @@ fn what_cannot_be_read() {
             &fatbin(&[(8, 0x11, 0, b"")]),
             unreadable(ObjectError::Intermediate),
             "cannot be read: it is NVVM or LLVM IR, such as OptiX IR or what `nvcc -dlto`, `code=lto_90` and `clang -foffload-lto` \
-             write for a linker, and this crate does not read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
+             write for a linker, or CUDA Tile IR, and this crate does not read its kernels: compile the same source for `code=sm_90` too, or with `nvcc -ptx` (CUDA Tile: `nvcc -tilecubin`), and name that file",
         ),
         (
             &fatbin(&[(1, 0x11, 0, b"text")]),

@@ -163,12 +163,13 @@ fn in_cubin(sm: u8, attributes: &[u8], shared: Option<(u64, u64)>) -> LaunchBoun
 #[test]
 fn cubins_have_attributes() {
     let dimensions = |code, x, y, z| [4, code, 12, 0, x, 0, 0, 0, y, 0, 0, 0, z, 0, 0, 0];
-    let bounds =
-        in_cubin(90, &[&dimensions(0x10, 64, 2, 1)[..], &dimensions(0x3d, 2, 1, 1), &[1, 0x5b, 0, 0]].concat(), None);
-    assert_eq!(bounds, with(".reqntid 64, 2 .reqnctapercluster 2 .blocksareclusters"));
-    let rank = [4, 0x3f, 4, 0, 8, 0, 0, 0, 1, 0x3e, 0, 0];
-    let bounds = in_cubin(90, &[&dimensions(0x05, 16, 16, 4)[..], &rank].concat(), None);
-    assert_eq!(bounds, with(".maxntid 16, 16, 4 .maxclusterrank 8 .explicitcluster"));
+    let clusters = [&dimensions(0x10, 64, 2, 1)[..], &dimensions(0x3d, 2, 1, 1), &[1, 0x5b, 0, 0]].concat();
+    let rank = [&dimensions(0x05, 16, 16, 4)[..], &[4, 0x3f, 4, 0, 8, 0, 0, 0, 1, 0x3e, 0, 0]].concat();
+    // The language is CUDA Tile IR, whose compiler chooses threads and clusters (facts 3.5).
+    let tile = [&[4, 0x66, 4, 0, 7, 0, 0, 0], &clusters[..]].concat();
+    assert_eq!(in_cubin(90, &tile, None), with(".reqntid 1"));
+    assert_eq!(in_cubin(90, &clusters, None), with(".reqntid 64, 2 .reqnctapercluster 2 .blocksareclusters"));
+    assert_eq!(in_cubin(90, &rank, None), with(".maxntid 16, 16, 4 .maxclusterrank 8 .explicitcluster"));
     // Values with another length than ptxas writes.
     assert!(in_cubin(90, &[4, 0x10, 4, 0, 1, 0, 0, 0, 4, 0x3f, 0, 0], None).is_unbounded());
 }

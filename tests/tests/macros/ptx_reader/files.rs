@@ -261,10 +261,8 @@ fn files_of_images_that_are_none() {
         (folder.write("text.fatbin", b"\xff"), "it is not a cubin, a fatbin or text in UTF-8"),
         // Files with these endings are text, unless they begin like intermediate code.
         (folder.write("device.optixir", b"\xed\x43\x4e\x7f\x01\x43"), "it is NVVM or LLVM IR, such as OptiX IR"),
-        (
-            folder.write("device.ptx", b"BC\xc0\xde5\x14"),
-            "for `code=sm_90` too, or with `nvcc -ptx`, and name that file",
-        ),
+        (folder.write("device.ptx", b"BC\xc0\xde5\x14"), "for `code=sm_90` too, or with `nvcc -ptx`"),
+        (folder.write("tile.bc", b"\x7fTileIR\0"), "or CUDA Tile IR, and this crate does not read its kernels"),
         (folder.write("device.bc", b"\xde\xc0\x17\x0b"), "it is NVVM or LLVM IR"),
         (folder.write("text.so.13", "text"), "it has no `.version`"),
         (
