@@ -58,6 +58,14 @@ if [[ ! -f $folder/hip/usr/include/hip/hip_vector_types.h ]]; then
         echo "NOT INSTALLED: headers of Debian package libamdhip64-dev" >&2
 fi
 
+# This extracts one program of LLVM, which clang starts for `.llvm.offloading` (19 MB to download).
+offload=usr/lib/llvm-22/bin/llvm-offload-binary
+if [[ ! -f /$offload && ! -f $folder/llvm/$offload ]]; then
+    mkdir -p "$folder/llvm"
+    (cd "$folder/llvm" && apt-get download --quiet --quiet llvm-22 && dpkg --fsys-tarfile llvm-22_*.deb | tar x "./$offload" &&
+        rm llvm-22_*.deb) 2>/dev/null || echo "NOT INSTALLED: llvm-offload-binary of Debian package llvm-22" >&2
+fi
+
 # `adoption`, `bindgen`, `builds` and `cuda_core` use this code of other projects from cargo's own folder.
 crates=(candle-kernels@0.11.1 candle-core@0.11.1 tract-cuda@0.23.9 cuda-core@0.5.0 tfhe-cuda-backend@0.16.0 mistralrs-quant@0.8.1
     mistralrs-paged-attn@0.8.1 openvm-cuda-common@2.0.1 openvm-cuda-backend@2.0.1 bindgen@0.72.1 bindgen@0.73.2 cc@1.11.3 cmake@0.1.58 cudaforge@0.1.6 bindgen_cuda@0.1.6)
@@ -113,4 +121,6 @@ version bindgen bindgen
     printf '%-21s MISSING\n' hip_vector_types.h
     failed=1
 }
+[[ -f /$offload ]] || offload=$(cd "$folder" && pwd)/llvm/$offload
+version llvm-offload-binary "/${offload#/}"
 exit "$failed"

@@ -54,6 +54,8 @@ pub enum Tool {
     NvencHeader,
     /// The folder of the headers of AMD's HIP.
     HipHeaders,
+    /// LLVM's program that packs code for GPUs. clang starts it with `-fgpu-rdc`, if the option `-B` has its folder.
+    OffloadBinary,
     /// The program `cmake`, which pip installs.
     Cmake,
     /// `$CLIPPY_DRIVER`, otherwise Rust's linter of the toolchain that runs the tests, an optional component of rustup.
@@ -109,10 +111,10 @@ impl Toolchain {
             Tool::DeviceCargo => device_cargo(),
             Tool::Bindgen => on_path("bindgen"),
             Tool::NvencHeader => nvenc_header(),
-            Tool::HipHeaders => {
-                let folders = [self.folder.join("hip/usr/include"), PathBuf::from("/usr/include")];
-                let is_there = |folder: &PathBuf| folder.join("hip/hip_vector_types.h").is_file();
-                folders.into_iter().find(is_there).ok_or_else(|| missing("hip/hip_vector_types.h"))
+            Tool::HipHeaders => self.extracted("hip", "usr/include", "hip/hip_vector_types.h"),
+            Tool::OffloadBinary => {
+                let program = "llvm-offload-binary";
+                Ok(self.extracted("llvm", "usr/lib/llvm-22/bin", program)?.join(program))
             }
             Tool::Cmake => existing(self.folder.join("venv/bin/cmake"), "cmake"),
             Tool::Clippy => component("CLIPPY_DRIVER", "clippy-driver", "clippy"),
@@ -131,6 +133,12 @@ impl Toolchain {
             fs::read_dir(self.folder.join("libraries").join(wheel).join("nvidia")).into_iter().flatten().flatten();
         let found = products.map(|product| product.path().join("lib")).find(|folder| folder.is_dir());
         found.ok_or_else(|| format!("{wheel} is missing: run conformance/install.sh with the same PTX_ABI_FULL"))
+    }
+
+    /// The folder with this file of a Debian package, which `install.sh` extracts into `part` if it is not installed.
+    fn extracted(&self, part: &str, folder: &str, file: &str) -> Result<PathBuf, String> {
+        let folders = [self.folder.join(part).join(folder), Path::new("/").join(folder)];
+        folders.into_iter().find(|folder| folder.join(file).is_file()).ok_or_else(|| missing(file))
     }
 
     fn nvidia(&self, name: &str) -> Result<PathBuf, String> {

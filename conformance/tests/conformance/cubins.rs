@@ -1,8 +1,9 @@
-//! Cubins and fatbins of nvcc, ptxas, nvlink and fatbinary. The reader finds what cuobjdump prints and the crate computes.
+//! Cubins and fatbins of nvcc, ptxas, nvlink and fatbinary, and what clang writes for its linker. The reader finds what cuobjdump prints and the crate computes.
 //! A check against a cubin gives the same verdict as against its PTX.
 
 mod fatbins;
 mod launch;
+mod offload;
 mod variables;
 
 use std::collections::BTreeMap;
@@ -28,6 +29,9 @@ pub(crate) fn checks() -> Vec<Check> {
         Check::new("fatbins", compile, fatbins::check),
         Check::new("compressed", compile, fatbins::compressed),
         Check::new("outputs", compile, fatbins::outputs),
+        Check::new("offload", &[Tool::Nvcc, Tool::Clang, Tool::OffloadBinary], offload::check),
+        Check::new("tile", compile, offload::tile),
+        Check::new("relocatable", compile, offload::relocatable),
         Check::new("variables", compile, variables::check),
         Check::new("fingerprints", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], variables::fingerprints),
         Check::new("launch", &[Tool::Nvcc, Tool::Gxx, Tool::Nvlink], launch::check),
