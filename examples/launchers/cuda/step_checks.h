@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x57bc3a33
+#define PTX_ABI_CHECKS 0xd85787ef
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -154,7 +154,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x57bc3a33
+#elif PTX_ABI_CHECKS != 0xd85787ef
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -235,6 +235,7 @@ template <typename pa_T> struct pa_tells_members<pa_T, true> {
 // A value of the type of a member, or of its elements. A base that nothing else shows does not take it. The name of a conversion
 // would have that of the type, and in names of functions for a device nvcc refuses letters that are not in ASCII.
 template <typename pa_M> struct pa_only { static PTX_ABI_CONSTEXPR typename pa_bare<pa_M>::pa_type pa_value(); };
+template <typename, typename pa_M> struct pa_next : pa_only<pa_M> {};
 // What converts to every type that holds data: a class without members holds none, nor does an array without elements.
 struct pa_data {
     template <typename pa_T, typename = typename pa_where<!__is_empty(pa_T)>::pa_type> PTX_ABI_CONSTEXPR operator pa_T() const;
@@ -243,13 +244,17 @@ template <typename...> struct pa_list {};
 template <int pa_N, typename... pa_All> struct pa_many : pa_many<pa_N - 1, pa_data, pa_All...> {};
 template <typename... pa_All> struct pa_many<0, pa_All...> { using pa_type = pa_list<pa_All...>; };
 // Whether a class takes data after the initializers of its members, but not 128 of them: for nvcc an array of unknown extent, as
-// the last member, takes any number (facts 11).
-template <template <typename, typename, typename> class pa_Takes, typename pa_T, bool = pa_tells_members<pa_T>::pa_value>
+// the last member, takes any number (facts 11). The members that are classes take `{}`, or else values: a class may have no
+// default constructor.
+template <template <typename, typename, typename, typename> class pa_Takes, typename pa_T, bool = pa_tells_members<pa_T>::pa_value>
 struct pa_has_more { static constexpr bool pa_value = false; };
-template <template <typename, typename, typename> class pa_Takes, typename pa_T> struct pa_has_more<pa_Takes, pa_T, true> {
-    static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, void>::pa_value;
-    static constexpr bool pa_value
-        = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, void>::pa_value;
+template <template <typename, typename, typename, typename> class pa_Takes, typename pa_T> struct pa_has_more<pa_Takes, pa_T, true> {
+    template <typename pa_Values> struct pa_with {
+        static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, pa_Values, void>::pa_value;
+        static constexpr bool pa_value
+            = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, pa_Values, void>::pa_value;
+    };
+    static constexpr bool pa_value = pa_with<pa_list<>>::pa_value || pa_with<pa_list<pa_data>>::pa_value;
 };
 // The types of the members `x`, `y`, `z` and `w`, if there are some: a vector is of the kind of its elements.
 #define PTX_ABI_VECTOR_MEMBER(member) \
@@ -521,16 +526,18 @@ struct pa_target_same {
 // The class takes no data after the initializers of these members. The first initializer is one for the first member alone, so
 // no base is before it. A class with a reference takes no initializers at all.
 #define PTX_ABI_NO_MORE(text, unique, type, ...) \
-    template <typename pa_T, typename pa_List, typename = void> struct ptx_abi_takes_##unique { \
+    template <typename pa_T, typename pa_List, typename pa_Values, typename = void> struct ptx_abi_takes_##unique { \
         static constexpr bool pa_value = false; \
     }; \
-    template <typename pa_T, typename... pa_More> \
-    struct ptx_abi_takes_##unique<pa_T, ptx_abi_checks::pa_list<pa_More...>, decltype(void(pa_T{__VA_ARGS__}))> { \
+    template <typename pa_T, typename... pa_More, typename... pa_Value> \
+    struct ptx_abi_takes_##unique<pa_T, ptx_abi_checks::pa_list<pa_More...>, ptx_abi_checks::pa_list<pa_Value...>, \
+        decltype(void(pa_T{__VA_ARGS__}))> { \
         static constexpr bool pa_value = true; \
     }; \
     static_assert( \
         !ptx_abi_checks::pa_has_more<ptx_abi_takes_##unique, ptx_abi_checks::pa_element<type>>::pa_value, text)
 #define PTX_ABI_ONLY(member) {ptx_abi_checks::pa_only<PTX_ABI_TYPE(pa_T, member)>::pa_value()}
+#define PTX_ABI_NEXT(member) {ptx_abi_checks::pa_next<pa_Value, PTX_ABI_TYPE(pa_T, member)>::pa_value()...}
 #define PTX_ABI_MORE pa_More()...
 // The member has this size, and is at this byte.
 #define PTX_ABI_PLACE(type, member, byte, size) PTX_ABI_PLACE_OF(#type, type, member, byte, size)

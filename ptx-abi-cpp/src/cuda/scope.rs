@@ -109,7 +109,7 @@ impl<'l> Scope<'l> {
 /// Initializers for this number of members, each with a comma and in braces, without which the elements of an array take those of
 /// other members. The first is one for the type of the first member alone. A C++ structure that has the members of an anonymous
 /// one without it does not take its initializers. A member that only C++ has takes those of the next one, so they are `{}` where
-/// that is enough.
+/// that is enough, and both ways are tried for a class.
 pub(super) fn initializers(layout: &Layout<'_>, outer: &Layout<'_>, count: usize) -> String {
     let declared = layout.members().iter().filter(|member| is_declared(member)).enumerate();
     let known = declared.map(|(index, member)| match (member.layout.kind, member.layout.members().len()) {
@@ -118,6 +118,9 @@ pub(super) fn initializers(layout: &Layout<'_>, outer: &Layout<'_>, count: usize
         }
         (TypeKind::Struct(_), members) if member.is_anonymous() && (index == 0 || members > 1) => {
             format!("{{{}}}", initializers(member.layout, outer, members))
+        }
+        (TypeKind::Struct(_) | TypeKind::Union(_), _) if index > 0 && !member.is_anonymous() => {
+            format!("PTX_ABI_NEXT({})", member_name(member, outer))
         }
         _ if index > 0 => "{}".into(),
         _ => format!("PTX_ABI_ONLY({})", member_name(member, outer)),

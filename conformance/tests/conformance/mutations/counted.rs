@@ -26,6 +26,31 @@ struct Inside {
     last: i16,
 }
 
+/// A class after the first member, which may have no default constructor in C++.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Classes {
+    whole: i64,
+    inner: Counted,
+    small: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Rest {
+    last: i32,
+    least: u8,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct AfterClasses {
+    whole: i64,
+    inner: Counted,
+    #[ptx(anonymous)]
+    rest: Rest,
+}
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Span {
@@ -108,6 +133,31 @@ pub(crate) const COUNTED: &[Spelled] = &[
             "struct W { struct { int whole; unsigned char small, more; }; short last; };",
             "struct W { struct { int whole; unsigned char small; }; short last, more; };",
         ],
+    ),
+    (
+        Classes::LAYOUT,
+        &[
+            "struct C { int whole; unsigned char small; HD C(int, int); }; struct W { long long whole; C inner; unsigned char small; };",
+            "struct C { int whole; unsigned char small; C() = delete; HD explicit C(int); };\
+             struct W { long long whole; const C inner; unsigned char small; };",
+            "struct C { int whole; unsigned char small; }; struct W { long long whole; C inner; unsigned char small; };",
+        ],
+        &[
+            "struct C { int whole; unsigned char small; HD C(int, int); };\
+             struct W { long long whole; C inner; unsigned char small, more; };",
+            "struct C { int whole; unsigned char small; C() = delete; HD explicit C(int); };\
+             struct W { long long whole; const C inner; unsigned char small; bool more; };",
+            "struct C { int whole; unsigned char small; template <typename T> HD C(T *, int); };\
+             struct W { long long whole; C inner; unsigned char small; struct { bool more; }; };",
+            "struct C { int whole; unsigned char small; }; struct W { long long whole; C inner; unsigned char small, more; };",
+        ],
+    ),
+    (
+        AfterClasses::LAYOUT,
+        &["struct C { int whole; unsigned char small; HD C(int, int); };\
+             struct W { long long whole; C inner; struct { int last; unsigned char least; }; };"],
+        &["struct C { int whole; unsigned char small; HD C(int, int); };\
+             struct W { long long whole; C inner; struct { int last; unsigned char least, more; }; };"],
     ),
     (
         Measured::LAYOUT,
