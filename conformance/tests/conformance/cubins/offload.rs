@@ -1,6 +1,5 @@
 //! Images of other kinds: what clang's offload driver writes, CUDA Tile IR, and PTX that the driver links.
 
-use std::ffi::OsStr;
 use std::path::Path;
 
 use ptx_abi::DevPtrMut;
@@ -42,6 +41,7 @@ fn differences(name: &str, bytes: &[u8], expected: &[&str]) -> Vec<String> {
 }
 
 pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
+    const CONTAINERS: [&str; 4] = ["--offload-new-driver", "-fgpu-rdc", "--offload-arch=sm_75", "--offload-arch=sm_90"];
     let scratch = Scratch::new("cubins-offload")?;
     let source = scratch.write("k.cu", SOURCE)?;
     let pack = toolchain.path(Tool::OffloadBinary)?;
@@ -56,7 +56,6 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
         read_bytes(to)
     };
     let mut wrong = Vec::new();
-    const CONTAINERS: [&str; 4] = ["--offload-new-driver", "-fgpu-rdc", "--offload-arch=sm_75", "--offload-arch=sm_90"];
     for (more, expected) in [
         (&[][..], &["sm_75", "sm_90"][..]),
         (&["--target=x86_64-pc-windows-msvc"], &["sm_75", "sm_90"]),
@@ -72,13 +71,13 @@ pub(super) fn check(toolchain: &Toolchain) -> Result<Summary, String> {
     clang(&["--offload-device-only", "--offload-arch=sm_90"], &cubin)?;
     clang(&["--offload-device-only", "--offload-arch=sm_90", "-S"], &ptx)?;
     let image = |file: &Path| format!("--image=file={},triple=nvptx64-nvidia-cuda,arch=sm_90", file.display());
-    let offload = |arguments: &[&dyn AsRef<OsStr>], to: &Path| {
-        run(toolchain.command(Tool::OffloadBinary)?.args(arguments.iter().map(|argument| argument.as_ref())))?;
+    let offload = |arguments: &[&Path], to: &Path| {
+        run(toolchain.command(Tool::OffloadBinary)?.args(arguments))?;
         read_bytes(to)
     };
-    let bytes = offload(&[&"-o", &packed, &image(&cubin), &image(&ptx)], &packed)?;
+    let bytes = offload(&[Path::new("-o"), &packed, image(&cubin).as_ref(), image(&ptx).as_ref()], &packed)?;
     wrong.extend(differences("packed", &bytes, &["sm_90", "PTX"]));
-    let bytes = offload(&[&object, &"--archive", &image(&archive)], &archive)?;
+    let bytes = offload(&[&object, Path::new("--archive"), image(&archive).as_ref()], &archive)?;
     wrong.extend(differences("extracted", &bytes, &["sm_90"]));
     let mut summary = Summary::default();
     summary.compared("clang and llvm-offload-binary", "kernels in containers for clang's linker", 5, &wrong);
