@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xd85787ef
+#define PTX_ABI_CHECKS 0xd6ab8a40
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -154,7 +154,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xd85787ef
+#elif PTX_ABI_CHECKS != 0xd6ab8a40
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -244,17 +244,15 @@ template <typename...> struct pa_list {};
 template <int pa_N, typename... pa_All> struct pa_many : pa_many<pa_N - 1, pa_data, pa_All...> {};
 template <typename... pa_All> struct pa_many<0, pa_All...> { using pa_type = pa_list<pa_All...>; };
 // Whether a class takes data after the initializers of its members, but not 128 of them: for nvcc an array of unknown extent, as
-// the last member, takes any number (facts 11). The members that are classes take `{}`, or else values: a class may have no
-// default constructor.
+// the last member, takes any number (facts 11). The members that are classes take values, because a class may have no default
+// constructor, or else `{}`.
 template <template <typename, typename, typename, typename> class pa_Takes, typename pa_T, bool = pa_tells_members<pa_T>::pa_value>
 struct pa_has_more { static constexpr bool pa_value = false; };
 template <template <typename, typename, typename, typename> class pa_Takes, typename pa_T> struct pa_has_more<pa_Takes, pa_T, true> {
-    template <typename pa_Values> struct pa_with {
-        static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, pa_Values, void>::pa_value;
-        static constexpr bool pa_value
-            = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, pa_Values, void>::pa_value;
-    };
-    static constexpr bool pa_value = pa_with<pa_list<>>::pa_value || pa_with<pa_list<pa_data>>::pa_value;
+    using pa_Values = typename pa_many<pa_Takes<pa_T, pa_list<>, pa_list<pa_data>, void>::pa_value ? 1 : 0>::pa_type;
+    static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, pa_Values, void>::pa_value;
+    static constexpr bool pa_value
+        = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, pa_Values, void>::pa_value;
 };
 // The types of the members `x`, `y`, `z` and `w`, if there are some: a vector is of the kind of its elements.
 #define PTX_ABI_VECTOR_MEMBER(member) \

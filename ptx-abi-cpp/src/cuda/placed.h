@@ -85,17 +85,15 @@ template <typename...> struct pa_list {};
 template <int pa_N, typename... pa_All> struct pa_many : pa_many<pa_N - 1, pa_data, pa_All...> {};
 template <typename... pa_All> struct pa_many<0, pa_All...> { using pa_type = pa_list<pa_All...>; };
 // Whether a class takes data after the initializers of its members, but not 128 of them: for nvcc an array of unknown extent, as
-// the last member, takes any number (facts 11). The members that are classes take `{}`, or else values: a class may have no
-// default constructor.
+// the last member, takes any number (facts 11). The members that are classes take values, because a class may have no default
+// constructor, or else `{}`.
 template <template <typename, typename, typename, typename> class pa_Takes, typename pa_T, bool = pa_tells_members<pa_T>::pa_value>
 struct pa_has_more { static constexpr bool pa_value = false; };
 template <template <typename, typename, typename, typename> class pa_Takes, typename pa_T> struct pa_has_more<pa_Takes, pa_T, true> {
-    template <typename pa_Values> struct pa_with {
-        static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, pa_Values, void>::pa_value;
-        static constexpr bool pa_value
-            = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, pa_Values, void>::pa_value;
-    };
-    static constexpr bool pa_value = pa_with<pa_list<>>::pa_value || pa_with<pa_list<pa_data>>::pa_value;
+    using pa_Values = typename pa_many<pa_Takes<pa_T, pa_list<>, pa_list<pa_data>, void>::pa_value ? 1 : 0>::pa_type;
+    static constexpr bool pa_one = pa_Takes<pa_T, pa_list<pa_data>, pa_Values, void>::pa_value;
+    static constexpr bool pa_value
+        = pa_one && !pa_Takes<pa_T, typename pa_many<pa_one ? 128 : 0>::pa_type, pa_Values, void>::pa_value;
 };
 // The types of the members `x`, `y`, `z` and `w`, if there are some: a vector is of the kind of its elements.
 #define PTX_ABI_VECTOR_MEMBER(member) \

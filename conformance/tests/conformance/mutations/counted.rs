@@ -141,6 +141,8 @@ pub(crate) const COUNTED: &[Spelled] = &[
             "struct C { int whole; unsigned char small; C() = delete; HD explicit C(int); };\
              struct W { long long whole; const C inner; unsigned char small; };",
             "struct C { int whole; unsigned char small; }; struct W { long long whole; C inner; unsigned char small; };",
+            "struct B { HD B(int); }; struct C : B { int whole; unsigned char small; };\
+             struct W { long long whole; C inner; unsigned char small; };",
         ],
         &[
             "struct C { int whole; unsigned char small; HD C(int, int); };\
