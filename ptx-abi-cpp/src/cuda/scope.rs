@@ -108,8 +108,8 @@ impl<'l> Scope<'l> {
 
 /// Initializers for this number of members, each with a comma and in braces, without which the elements of an array take those of
 /// other members. The first is one for the type of the first member alone. A C++ structure that has the members of an anonymous
-/// one without it does not take its initializers. A member that only C++ has takes those of the next one, so they are `{}` where
-/// that is enough, and both ways are tried for a class.
+/// one without it does not take its initializers. A member that only C++ has takes those of the next one, so they are `{}`. A
+/// class takes a value if all members take theirs then, because it may have no default constructor.
 pub(super) fn initializers(layout: &Layout<'_>, outer: &Layout<'_>, count: usize) -> String {
     let declared = layout.members().iter().filter(|member| is_declared(member)).enumerate();
     let known = declared.map(|(index, member)| match (member.layout.kind, member.layout.members().len()) {
