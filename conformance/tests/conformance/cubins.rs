@@ -1,5 +1,5 @@
-//! Cubins and fatbins of nvcc, ptxas, nvlink and fatbinary, and what clang writes for its linker. The reader finds what cuobjdump prints and the crate computes.
-//! A check against a cubin gives the same verdict as against its PTX.
+//! Cubins and fatbins of nvcc, ptxas, nvlink and fatbinary, and what clang writes for its linker. The reader finds what
+//! cuobjdump prints and the crate computes. A check against a cubin gives the same verdict as against its PTX.
 
 mod fatbins;
 mod launch;
