@@ -41,7 +41,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xd6ab8a40
+#define PTX_ABI_CHECKS 0x49623b32
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -154,7 +154,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xd6ab8a40
+#elif PTX_ABI_CHECKS != 0x49623b32
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object

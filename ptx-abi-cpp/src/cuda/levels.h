@@ -14,8 +14,8 @@ template <typename pa_C, typename pa_R> struct pa_compatible_pointee : pa_same<p
 template <typename pa_C, char pa_letter, int pa_bytes, int pa_total>
 struct pa_compatible_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
     : pa_truth<pa_target_is<pa_C, pa_letter, pa_bytes, pa_total>::pa_value
-          || ((pa_letter == 's' || pa_letter == 'u') && pa_bytes == pa_total
-              && (pa_enum_of_bytes<pa_C, pa_bytes>::pa_value || (pa_bytes == 1 && pa_same<pa_C, char>::pa_value)))> {};
+          || (pa_bytes == pa_total && (pa_is_characters<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>::pa_value
+              || ((pa_letter == 's' || pa_letter == 'u') && pa_enum_of_bytes<pa_C, pa_bytes>::pa_value)))> {};
 // Pointers to arrays of one rank lead to arrays of the same extents.
 template <template <typename, typename> class pa_M, typename pa_C, typename pa_R> struct pa_leads_to
     : pa_truth<pa_extents<pa_C, pa_R>::pa_same

@@ -231,7 +231,7 @@ const fn name_of(spelled: &'static str) -> Option<&'static str> {
     let bytes = spelled.as_bytes();
     let mut i = 0;
     while i < bytes.len() {
-        if !matches!(bytes[i], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | 0x80.. | b':' | b' ') {
+        if !matches!(bytes[i], b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | 0x80..=0xff | b':' | b' ') {
             return None;
         }
         i += 1;
