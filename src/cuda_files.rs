@@ -8,8 +8,8 @@
 ///
 /// The path is relative to the crate (`CARGO_MANIFEST_DIR`). With the environment variable `UPDATE_EXPECT=1` the test
 /// writes the file. The test has the name of the path, here `include_shared_h_is_up_to_date`. A name before the path replaces
-/// it. Attributes before that, `#[ignore]` or `#[cfg(…)]`, apply to the test. [`cuda::write`](crate::cuda::write) and
-/// [`cuda::compare`](crate::cuda::compare) do the same in programs and build scripts.
+/// it. Attributes before that, `#[ignore]` or `#[cfg(…)]`, apply to the test. Miri, which keeps programs from files, ignores the
+/// test. [`cuda::write`](crate::cuda::write) and [`cuda::compare`](crate::cuda::compare) do the same in programs and build scripts.
 ///
 /// ```
 /// # use ptx_abi::PtxLayout;

@@ -6,7 +6,7 @@ use syn::ext::IdentExt as _;
 
 use crate::errors::compile_error;
 use crate::syntax;
-use crate::template::code;
+use crate::template::{code, reads_files};
 
 const PATH: &str = "expected a path in quotes, such as `\"include/shared.h\"`";
 
@@ -22,10 +22,11 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         let root: TokenTree = attributes.next().ok_or_else(|| input.error("expected `$crate`"))?;
         let attributes: TokenStream = attributes.collect();
         let name = name.unwrap_or_else(|| name_of(&path.value(), path.span()));
-        let contents = contents.stream();
+        let (contents, reads_files) = (contents.stream(), reads_files());
         Ok(code! {
             #attributes
             #[::core::prelude::v1::test]
+            #reads_files
             fn #name() {
                 #root::__private::expect_file(::core::env!("CARGO_MANIFEST_DIR"), #path, &#contents);
             }

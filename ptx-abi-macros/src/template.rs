@@ -51,6 +51,12 @@ pub(crate) fn option(value: Option<impl ToTokens>) -> TokenStream {
     }
 }
 
+/// The attribute of a test that reads files.
+#[cfg(any(feature = "check", feature = "cuda"))]
+pub(crate) fn reads_files() -> TokenStream {
+    code!(#[cfg_attr(miri, ignore = "Miri keeps programs from files")])
+}
+
 /// The tokens of a template.
 ///
 /// The text is what `stringify!` writes, with as many holes as there are `holes`. Its literals are integers, and strings

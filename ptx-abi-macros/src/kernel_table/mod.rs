@@ -12,7 +12,7 @@ use syn::{LitStr, Token};
 use self::claim::Claim;
 use crate::errors::compile_error;
 use crate::syntax;
-use crate::template::code;
+use crate::template::{code, reads_files};
 use crate::tokens::is_punct;
 
 const UNCLAIMED_KEY: &str = "unclaimed";
@@ -49,7 +49,10 @@ fn test(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     }
     let (name, source) = function(input).map_err(|error| syn::Error::new(error.span(), FUNCTION))?;
     let files = files(source.clone())?;
-    let source = if files.is_some() { code!(#root::__private::sources(&__files)) } else { source };
+    let (source, reads_files) = match files {
+        Some(_) => (code!(#root::__private::sources(&__files)), reads_files()),
+        None => (source, TokenStream::new()),
+    };
     let read = files.map(|(paths, optional)| {
         code! {
             let (__files, __is_part) = #root::__private::kernel_files!([#paths], #optional);
@@ -64,6 +67,7 @@ fn test(root: &TokenTree, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     Ok(code! {
         #attributes
         #[::core::prelude::v1::test]
+        #reads_files
         fn #name() {
             extern crate std as __std;
             #read
