@@ -48,6 +48,14 @@ struct Node {
     value: f32,
 }
 
+/// As large as a pointer.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Pair {
+    value: f32,
+    more: f32,
+}
+
 /// `float` in C++.
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(transparent)]
@@ -92,6 +100,7 @@ struct Shared {
     name: [u8; 8],
     tag: [i8; 4],
     text: DevPtr<u8>,
+    twins: DevPtr<Pair>,
 }
 
 /// What a compiler should do with a spelling of a member.
@@ -144,7 +153,7 @@ fn changed(toolchain: &Toolchain, matching: Matching) -> Result<Summary, String>
         let _ = writeln!(text, "struct {name} {{\n    {}\n}};", lines.join("\n    "));
     }
     // `tolerant` knows these through pointers.
-    let known = [Node::LAYOUT, Mode::LAYOUT, Meters::LAYOUT, Tile::LAYOUT];
+    let known = [Node::LAYOUT, Pair::LAYOUT, Mode::LAYOUT, Meters::LAYOUT, Tile::LAYOUT];
     let layouts: Vec<_> = types.iter().chain(known).collect();
     text += &asserts(&layouts, matching);
     text += END;

@@ -80,7 +80,7 @@ typedef struct View View;
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x49623b32
+#define PTX_ABI_CHECKS 0xd34c0efc
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -193,7 +193,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x49623b32
+#elif PTX_ABI_CHECKS != 0xd34c0efc
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 

@@ -34,10 +34,12 @@ struct pa_tolerant_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointee<pa_C *, pa_R *>
     : pa_leads_to<pa_tolerant_pointee, pa_C, pa_R> {};
 // A member that is a pointer in Rust. A class of C++ is not known.
+template <typename pa_C, typename pa_R> struct pa_may_hold
+    : pa_truth<pa_kind<pa_C>::pa_value == '?' && pa_is_not<pa_C, typename pa_target<pa_R>::pa_type>::pa_value> {};
 template <typename pa_C, typename pa_R> struct pa_compatible_pointer
-    : pa_truth<pa_kind<pa_C>::pa_value == '?' || pa_compatible_pointee<pa_C, pa_R>::pa_value> {};
+    : pa_truth<pa_may_hold<pa_C, pa_R>::pa_value || pa_compatible_pointee<pa_C, pa_R>::pa_value> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointer
-    : pa_truth<pa_kind<pa_C>::pa_value == '?' || pa_tolerant_pointee<pa_C, pa_R>::pa_value
+    : pa_truth<pa_may_hold<pa_C, pa_R>::pa_value || pa_tolerant_pointee<pa_C, pa_R>::pa_value
           || (pa_is_word<pa_C>::pa_value && pa_is_handle<pa_R>::pa_value)> {};
 }
 // The member, or the alias, of this type is the pointer in Rust, or differs from it in `const`.

@@ -329,10 +329,15 @@ struct pa_target_is<void, pa_letter, pa_bytes, pa_total, pa_of, false> {
 };
 template <typename pa_T>
 using pa_bare_target = typename pa_bare<typename pa_target<pa_address<pa_T>>::pa_type>::pa_type;
+// Whether a type is not what a pointer of Rust leads to: another class may hold the pointer.
+template <typename pa_T, typename pa_wanted> struct pa_is_not {
+    static constexpr bool pa_value = !pa_same<typename pa_bare<pa_T>::pa_type, typename pa_bare<pa_wanted>::pa_type>::pa_value;
+};
 // Whether something points to this type, which may be an alias of an array, or to `void`.
 template <typename pa_T, typename pa_wanted, typename pa_to = typename pa_target<pa_address<pa_T>>::pa_type>
 struct pa_target_same {
-    static constexpr bool pa_value = pa_same<pa_bare_target<pa_T>, void>::pa_value
+    static constexpr bool pa_value
+        = (pa_same<pa_bare_target<pa_T>, void>::pa_value && pa_is_not<pa_T, pa_wanted>::pa_value)
         || pa_same<pa_bare_target<pa_T>, pa_wanted>::pa_value
         || pa_same<const volatile pa_to, const volatile pa_wanted>::pa_value;
 };

@@ -29,7 +29,7 @@ struct Fourth { unsigned short x; };
 /// accept, those that strict checks refuse and the others report, and those that all levels refuse.
 pub(super) type Line = (&'static str, [&'static [&'static str]; 5]);
 
-pub(super) const LINES: [Line; 31] = [
+pub(super) const LINES: [Line; 32] = [
     (
         "const float *input;",
         [
@@ -355,6 +355,16 @@ pub(super) const LINES: [Line; 31] = [
             &[],
             &["unsigned char *text;", "char *text;"],
             &["const signed char *text;", "const bool *text;", "const Kept *text;", "const char **text;"],
+        ],
+    ),
+    (
+        "const Pair *twins;",
+        [
+            &["const Pair &twins;", "const void *twins;", "Address twins;"],
+            &[],
+            &["const Node *twins;"],
+            &["Pair *twins;"],
+            &["Pair twins;", "const Pair twins;", "Pair twins[1];", "const Pair *const *twins;"],
         ],
     ),
 ];

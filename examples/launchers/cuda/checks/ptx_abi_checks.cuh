@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0x49623b32
+#define PTX_ABI_CHECKS 0xd34c0efc
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -135,7 +135,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0x49623b32
+#elif PTX_ABI_CHECKS != 0xd34c0efc
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -469,10 +469,15 @@ struct pa_target_is<void, pa_letter, pa_bytes, pa_total, pa_of, false> {
 };
 template <typename pa_T>
 using pa_bare_target = typename pa_bare<typename pa_target<pa_address<pa_T>>::pa_type>::pa_type;
+// Whether a type is not what a pointer of Rust leads to: another class may hold the pointer.
+template <typename pa_T, typename pa_wanted> struct pa_is_not {
+    static constexpr bool pa_value = !pa_same<typename pa_bare<pa_T>::pa_type, typename pa_bare<pa_wanted>::pa_type>::pa_value;
+};
 // Whether something points to this type, which may be an alias of an array, or to `void`.
 template <typename pa_T, typename pa_wanted, typename pa_to = typename pa_target<pa_address<pa_T>>::pa_type>
 struct pa_target_same {
-    static constexpr bool pa_value = pa_same<pa_bare_target<pa_T>, void>::pa_value
+    static constexpr bool pa_value
+        = (pa_same<pa_bare_target<pa_T>, void>::pa_value && pa_is_not<pa_T, pa_wanted>::pa_value)
         || pa_same<pa_bare_target<pa_T>, pa_wanted>::pa_value
         || pa_same<const volatile pa_to, const volatile pa_wanted>::pa_value;
 };
@@ -1027,10 +1032,12 @@ struct pa_tolerant_pointee<pa_C, pa_of_kind<pa_letter, pa_bytes, pa_total>>
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointee<pa_C *, pa_R *>
     : pa_leads_to<pa_tolerant_pointee, pa_C, pa_R> {};
 // A member that is a pointer in Rust. A class of C++ is not known.
+template <typename pa_C, typename pa_R> struct pa_may_hold
+    : pa_truth<pa_kind<pa_C>::pa_value == '?' && pa_is_not<pa_C, typename pa_target<pa_R>::pa_type>::pa_value> {};
 template <typename pa_C, typename pa_R> struct pa_compatible_pointer
-    : pa_truth<pa_kind<pa_C>::pa_value == '?' || pa_compatible_pointee<pa_C, pa_R>::pa_value> {};
+    : pa_truth<pa_may_hold<pa_C, pa_R>::pa_value || pa_compatible_pointee<pa_C, pa_R>::pa_value> {};
 template <typename pa_C, typename pa_R> struct pa_tolerant_pointer
-    : pa_truth<pa_kind<pa_C>::pa_value == '?' || pa_tolerant_pointee<pa_C, pa_R>::pa_value
+    : pa_truth<pa_may_hold<pa_C, pa_R>::pa_value || pa_tolerant_pointee<pa_C, pa_R>::pa_value
           || (pa_is_word<pa_C>::pa_value && pa_is_handle<pa_R>::pa_value)> {};
 }
 // The member, or the alias, of this type is the pointer in Rust, or differs from it in `const`.
