@@ -7,10 +7,10 @@ use std::process::Command;
 use ptx_abi::handle::TensorMap;
 #[allow(clippy::wildcard_imports, reason = "the tests name all small floats")]
 use ptx_abi::vector::*;
-use ptx_abi::{Align64, Align128, CppName, DevPtr, KernelParams, Layout, PtxLayout, cuda};
+use ptx_abi::{Align64, Align128, CppName, DevPtr, DevPtrMut, KernelParams, Layout, PtxLayout, cuda};
 use ptx_abi_conformance::gpu::{assemble, nvcc_ptx};
 use ptx_abi_conformance::harness::{Check, Summary};
-use ptx_abi_conformance::headers::{Compiler, Compilers, include};
+use ptx_abi_conformance::headers::{Compiler, Compilers, include, unit};
 use ptx_abi_conformance::toolchain::{Scratch, Tool, Toolchain, read_bytes, run};
 use ptx_abi_conformance::units::{Unit, renamed};
 
@@ -20,6 +20,7 @@ pub(crate) fn checks() -> Vec<Check> {
         Check::new("floats_are_what_the_headers_define", compilers, floats),
         Check::new("elements_are_in_order", &[Tool::Nvcc, Tool::Gxx], order),
         Check::new("tensor_maps_in_headers", compilers, tensor_maps),
+        Check::new("results_of_the_runtime_in_headers", compilers, results),
         Check::new("tensor_maps_of_kernels", &[Tool::Nvcc, Tool::Gxx, Tool::Ptxas], tensor_map_kernels),
     ]
 }
@@ -188,6 +189,51 @@ fn tensor_maps(toolchain: &Toolchain) -> Result<Summary, String> {
         for (id, (_, accepted)) in units.iter().enumerate() {
             let words = if *accepted { &[][..] } else { &["Tile"] };
             summary.expect(compiler.name(), "tensor maps, right and of CUDA 12", "", &refused.answer(id), words);
+        }
+    }
+    Ok(summary)
+}
+
+/// The result of CUDA's runtime by both of its names, right and with another value, and launchers that return it.
+macro_rules! results {
+    ($($name:ident $cpp:literal $second:literal $launch:ident $functions:ident;)*) => {$(
+        #[derive(Clone, Copy, PtxLayout)]
+        #[repr(u32)]
+        #[ptx(name = $cpp)]
+        #[allow(dead_code, non_camel_case_types, reason = "the enumerators of CUDA, which no code creates")]
+        enum $name {
+            cudaSuccess,
+            cudaErrorInvalidValue = $second,
+        }
+
+        #[ptx_abi::cuda_functions($functions)]
+        #[allow(dead_code, reason = "it is only described")]
+        unsafe extern "C" {
+            fn $launch(status: DevPtrMut<$name>, last: *const $name) -> $name;
+        }
+    )*};
+}
+
+results! {
+    Tagged "cudaError" 1 tagged TAGGED;
+    Named "cudaError_t" 1 named NAMED;
+    OldTagged "cudaError" 11 old_tagged OLD_TAGGED;
+    OldNamed "cudaError_t" 11 old_named OLD_NAMED;
+}
+
+/// Launchers in C++ that return the result of CUDA's runtime, after a generated header with their prototypes.
+fn results(toolchain: &Toolchain) -> Result<Summary, String> {
+    let compilers = Compilers::new(toolchain, "cuda-types-results")?;
+    let mut summary = Summary::default();
+    for (functions, accepted) in [(TAGGED, true), (NAMED, true), (OLD_TAGGED, false), (OLD_NAMED, false)] {
+        let header = cuda::CudaHeader::new(&[]).with_functions(&[functions]).to_string();
+        let definition = format!(
+            "#ifndef __CUDACC_RTC__\nextern \"C\" cudaError_t {}(cudaError_t *status, const cudaError_t *) {{ return *status; }}\n#endif\n",
+            functions[0].name
+        );
+        let words = if accepted { &[][..] } else { &["cudaErrorInvalidValue: value"] };
+        for (compiler, answer) in compilers.compile(&(unit(&header) + &definition))? {
+            summary.expect(compiler, "results of CUDA's runtime, right and changed", functions[0].name, &answer, words);
         }
     }
     Ok(summary)

@@ -151,7 +151,8 @@ impl<'l> Asserts<'l> {
             }
             TypeKind::Enum { repr, variants, .. } if in_class => {
                 let int = spelling(repr);
-                if defined {
+                // Compilers choose the integer of CUDA's enumerations.
+                if defined && !names::is_of_runtime(layout.name) {
                     self.line(&format!("PTX_ABI_INTEGER({ty}, {int});"));
                 } else if let Some(CppKind { letter, bytes: bytes @ ..4, .. }) = CppKind::of(layout) {
                     // Functions extend it by its sign. Compilers choose that of larger ones.

@@ -15,7 +15,8 @@ use super::define::bytes;
 use super::functions::{CType, CudaFunction, has_incomplete_array, hides_type, inside};
 use super::walk;
 use crate::names::{
-    defined, enumerator_name, in_namespace, known, may_be_function, member_name, member_names, name, tagged, target,
+    defined, enumerator_name, in_namespace, is_of_runtime, known, may_be_function, member_name, member_names, name,
+    tagged, target,
 };
 use crate::types::{CppType, Header, Library};
 
@@ -95,7 +96,7 @@ fn reason(layout: &Layout<'_>, types: &[&Layout<'_>]) -> Option<String> {
     if let Some(reason) = of_target(ty) {
         return Some(reason);
     }
-    let reason = if matches!(layout.kind, TypeKind::Enum { .. }) && may_be_function(&ty) {
+    let reason = if matches!(layout.kind, TypeKind::Enum { .. }) && may_be_function(&ty) && !is_of_runtime(ty.name()) {
         "is an enum whose name may be that of a function in C"
     } else if hides(layout, layout, types) {
         "has a member with the name of a type, and C has no `::`"

@@ -136,7 +136,7 @@ fn prelude() -> String {
 /// | a type whose name may be a C function (`index`: no namespace, no capital letter) | `struct index` wherever it is used |
 /// | a member of type `half::f16` or similar in an anonymous struct | `__half_raw`; aligned bytes for a struct that contains one. g++ does not accept a class with constructors there |
 /// | `[T; 0]`, and a type that has no bytes | a comment |
-/// | a type of the user with a name of CUDA's (`dim3`, `float4`) | not defined: the checks compare it with CUDA's |
+/// | a type of the user with a name of CUDA's (`dim3`, `float4`, `cudaError_t`) | not defined: the checks compare it with CUDA's; a host compiler includes `<vector_types.h>` or `<driver_types.h>` |
 ///
 /// ```
 /// use ptx_abi::layout::{Item, Rules, place};
@@ -337,6 +337,13 @@ const VECTORS: &str = "\
 #endif
 ";
 
+/// The header of the runtime's enumerations. nvcc and NVRTC include it automatically.
+const RUNTIME: &str = "\
+#ifndef __CUDACC__
+#include <driver_types.h>
+#endif
+";
+
 /// The header of `CUtensorMap`. NVRTC cannot read it, because it has no `<stdlib.h>`.
 const DRIVER: &str = "\
 #if !defined(__CUDACC_RTC__)
@@ -379,10 +386,13 @@ fn includes(types: &[&Layout<'_>], functions: &[&[CudaFunction<'_>]]) -> String 
     }
     let is_vector = |ty: &CppType<'_>| match ty {
         CppType::Library(library) => library.header == Header::Vectors,
-        ty => names::is_of_cuda(ty.name()),
+        ty => names::is_of_cuda(ty.name()) && !names::is_of_runtime(ty.name()),
     };
     if needed.iter().any(is_vector) {
         out += VECTORS;
+    }
+    if needed.iter().any(|ty| names::is_of_runtime(ty.name())) {
+        out += RUNTIME;
     }
     if out.is_empty() { out } else { out + "\n" }
 }

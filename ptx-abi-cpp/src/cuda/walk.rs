@@ -104,9 +104,9 @@ impl Forward<'_> {
     }
 }
 
-/// Adds a type to the declared types, unless it is there already.
+/// Adds a type to the declared types, unless it is there already or a header of CUDA declares it.
 pub(super) fn insert<'l>(declared: &mut Vec<Forward<'l>>, forward: Forward<'l>) {
-    if !declared.iter().any(|before| before.is(forward)) {
+    if !names::is_of_cuda(forward.ty.name()) && !declared.iter().any(|before| before.is(forward)) {
         declared.push(forward);
     }
 }

@@ -279,7 +279,11 @@ impl<'l> Speller<'l> {
                 _ => {}
             }
             let ty = &known(ty);
-            let tag = if self.tags && may_be_function(ty) { "struct " } else { "" };
+            let tag = match ty {
+                ty if !self.tags || !may_be_function(ty) => "",
+                ty if is_of_runtime(ty.name()) => "enum ",
+                _ => "struct ",
+            };
             return (format!("{constant}{tag}{}", self.tree(ty)), String::new());
         };
         // An alias cannot be declared before it is defined.
@@ -345,7 +349,13 @@ pub fn leads_to_itself<'l>(types: &[&'l Layout<'l>], layout: &'l Layout<'l>) -> 
 
 /// Whether CUDA's headers define a type of this name, so that no other type can have it.
 pub fn is_of_cuda(name: &str) -> bool {
-    name == "dim3" || matches!(standard(name), Some(CppType::Library(_)))
+    name == "dim3" || is_of_runtime(name) || matches!(standard(name), Some(CppType::Library(_)))
+}
+
+/// Whether `<driver_types.h>` defines an enumeration of this name, as launchers take or return. nvcc and NVRTC include that
+/// header automatically.
+pub fn is_of_runtime(name: &str) -> bool {
+    matches!(name, "cudaError" | "cudaError_t" | "cudaMemcpyKind")
 }
 
 /// The spelling of a type that has this size on every host and needs no header: NVRTC has no `<stdint.h>`.
