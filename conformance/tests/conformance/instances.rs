@@ -90,6 +90,11 @@ union Whole {
     bits: u32,
 }
 
+ptx_abi_tests::types! { #[derive(Clone, Copy, PtxLayout)] #[repr(C)]:
+    struct Handle { word: u64 }
+    #[ptx(name = "Handle::by_value")] struct ByValue { word: u64 }
+}
+
 #[derive(Clone, Copy, PtxLayout)]
 #[repr(C)]
 struct Outer {
@@ -286,11 +291,13 @@ fn headers(toolchain: &Toolchain) -> Result<Summary, String> {
     }
     // These are two layouts of one name, because the omitted parameter is more than a marker.
     let two = cuda_header!(Fp, LambdaTerm<Fp, u8>, LambdaTerm<f64, u8>).to_string();
+    let inner = cuda_header!(Handle, ByValue).to_string();
     // C++ cannot define an instance of an alias.
     let alias = cuda::definition(Alias::<f32>::LAYOUT);
     for (check, text, message) in [
         ("two layouts of one name refused", format!("{OWN}{two}"), "LambdaTerm: two types in Rust have this name"),
         ("an instance of an alias refused", alias, "one instance of a template for aliases"),
+        ("a type inside of a type refused", inner, "Handle::by_value: Handle is a type of this header"),
     ] {
         for (compiler, answer) in compilers.compile(&text)? {
             summary.expect(compiler, check, "", &answer, &[message]);

@@ -265,6 +265,11 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
         let (name, symbol) = (name(layout), definition_symbol(layout));
         out += &if known.iter().any(|(other, _)| *other == name) {
             format!("#error \"{name}: two types in Rust have this name: give one of them another `name`\"\n\n")
+        } else if let Some(outer) = types.iter().find(|outer| is_inside(&name, &names::name(outer))) {
+            let outer = names::name(outer);
+            format!(
+                "#error \"{name}: {outer} is a type of this header, not a namespace: give one of them another `name`\"\n\n"
+            )
         } else if let Some((other, _)) = known.iter().find(|(_, other)| names::is_instance(layout) && *other == symbol)
         {
             format!("// {name} is {other}, which has other names for the same arguments.\n\n")
@@ -294,6 +299,11 @@ fn definitions<'l>(types: &[&'l Layout<'l>], functions: &[&'l [CudaFunction<'l>]
         out += &[c::END, "#endif\n"].concat();
     }
     out + POP
+}
+
+/// Whether a name is `outer::…`.
+fn is_inside(name: &str, outer: &str) -> bool {
+    name.strip_prefix(outer).is_some_and(|rest| rest.starts_with("::"))
 }
 
 /// The symbol of what C++ defines: two instances are one if only the names of their arguments differ.
