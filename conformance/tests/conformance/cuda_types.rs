@@ -206,12 +206,18 @@ macro_rules! results {
             cudaErrorInvalidValue = $second,
         }
 
+        launcher! { $name $launch $functions }
+    )*};
+}
+
+macro_rules! launcher {
+    ($name:ident $launch:ident $functions:ident) => {
         #[ptx_abi::cuda_functions($functions)]
         #[allow(dead_code, reason = "it is only described")]
         unsafe extern "C" {
             fn $launch(status: DevPtrMut<$name>, last: *const $name) -> $name;
         }
-    )*};
+    };
 }
 
 results! {
@@ -221,17 +227,38 @@ results! {
     OldNamed "cudaError_t" 11 old_named OLD_NAMED;
 }
 
+/// As bindgen writes an enumeration whose values may be unknown.
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(name = "cudaError_t")]
+struct Wrapped(u32);
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(transparent)]
+#[ptx(name = "cudaError_t")]
+struct Float(f32);
+
+launcher! { Wrapped wrapped WRAPPED }
+launcher! { Float of_float OF_FLOAT }
+
 /// Launchers in C++ that return the result of CUDA's runtime, after a generated header with their prototypes.
 fn results(toolchain: &Toolchain) -> Result<Summary, String> {
     let compilers = Compilers::new(toolchain, "cuda-types-results")?;
     let mut summary = Summary::default();
-    for (functions, accepted) in [(TAGGED, true), (NAMED, true), (OLD_TAGGED, false), (OLD_NAMED, false)] {
+    let value = &["cudaErrorInvalidValue: value"][..];
+    for (functions, words) in [
+        (TAGGED, &[][..]),
+        (NAMED, &[]),
+        (WRAPPED, &[]),
+        (OLD_TAGGED, value),
+        (OLD_NAMED, value),
+        (OF_FLOAT, &["cudaError_t: Rust has 'float'"]),
+    ] {
         let header = cuda::CudaHeader::new(&[]).with_functions(&[functions]).to_string();
         let definition = format!(
             "#ifndef __CUDACC_RTC__\nextern \"C\" cudaError_t {}(cudaError_t *status, const cudaError_t *) {{ return *status; }}\n#endif\n",
             functions[0].name
         );
-        let words = if accepted { &[][..] } else { &["cudaErrorInvalidValue: value"] };
         for (compiler, answer) in compilers.compile(&(unit(&header) + &definition))? {
             summary.expect(compiler, "results of CUDA's runtime, right and changed", functions[0].name, &answer, words);
         }

@@ -26,6 +26,11 @@ use crate::names::{
 };
 use crate::types::{CppType, Pointer, StateSpace};
 
+/// Whether a type is an integer.
+fn is_integer(layout: &Layout<'_>) -> bool {
+    CppKind::of(bottom(layout)).is_some_and(|kind| matches!(kind.letter, 's' | 'u'))
+}
+
 /// The checks to write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
@@ -130,6 +135,8 @@ impl<'l> Asserts<'l> {
         }
         match layout.kind {
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => self.all_members(layout),
+            // Compilers choose the integer of CUDA's enumerations.
+            TypeKind::Transparent(_) if defined && names::is_of_runtime(layout.name) && is_integer(layout) => {}
             TypeKind::Transparent(Aggregate { members: [wrapped, ..], .. }) if defined => {
                 let inner = self.speller.whole(wrapped.layout);
                 self.line(&if is_bytes(element(wrapped.layout)) {
@@ -151,9 +158,11 @@ impl<'l> Asserts<'l> {
             }
             TypeKind::Enum { repr, variants, .. } if in_class => {
                 let int = spelling(repr);
-                // Compilers choose the integer of CUDA's enumerations.
-                if defined && !names::is_of_runtime(layout.name) {
-                    self.line(&format!("PTX_ABI_INTEGER({ty}, {int});"));
+                if defined {
+                    // Compilers choose the integer of CUDA's enumerations.
+                    if !names::is_of_runtime(layout.name) {
+                        self.line(&format!("PTX_ABI_INTEGER({ty}, {int});"));
+                    }
                 } else if let Some(CppKind { letter, bytes: bytes @ ..4, .. }) = CppKind::of(layout) {
                     // Functions extend it by its sign. Compilers choose that of larger ones.
                     let integer = format!("ptx_abi_checks::pa_integer_of<{ty}>");

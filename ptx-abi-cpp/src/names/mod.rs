@@ -286,8 +286,9 @@ impl<'l> Speller<'l> {
             };
             return (format!("{constant}{tag}{}", self.tree(ty)), String::new());
         };
-        // An alias cannot be declared before it is defined.
-        let (layout, extents) = alias(self.types, ty).map_or((layout, String::new()), unaliased);
+        // An alias cannot be declared before it is defined, unless CUDA's headers define it.
+        let alias = alias(self.types, ty).filter(|alias| !is_of_cuda(alias.name));
+        let (layout, extents) = alias.map_or((layout, String::new()), unaliased);
         let (before, after) = self.parts(layout);
         match layout.kind {
             TypeKind::Pointer(pointer) if pointer.space == StateSpace::Generic => (before + constant, extents + &after),
