@@ -327,7 +327,7 @@ typedef struct Outer Outer;
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xd34c0efc
+#define PTX_ABI_CHECKS 0x34634f27
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -353,6 +353,19 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 #define PTX_ABI_CONSTEXPR constexpr
 #endif
 namespace ptx_abi_checks {
+// A value with one bit. From 16 on, clang evaluates no cast of a number outside of the values of an enumeration without a declared integer.
+template <typename pa_T, bool> struct pa_one_bit {
+    static PTX_ABI_CONSTEXPR pa_T pa_at(int pa_bit) {
+        return static_cast<pa_T>(static_cast<typename pa_wide<pa_T>::pa_integer>(1) << pa_bit);
+    }
+};
+#if defined(__clang__) && __clang_major__ >= 16
+template <typename pa_T> struct pa_one_bit<pa_T, true> {
+    static PTX_ABI_CONSTEXPR pa_T pa_at(int pa_bit) {
+        return __builtin_bit_cast(pa_T, static_cast<__underlying_type(pa_T)>(1ULL << pa_bit));
+    }
+};
+#endif
 // A class and what initializes the empty bases that it begins with, from C++17 on: a value that converts to its empty bases alone.
 template <typename pa_T, typename...> struct pa_bases {};
 template <bool> struct pa_where {};
@@ -366,13 +379,20 @@ template <typename pa_T, typename... pa_All>
 struct pa_begins<pa_bases<pa_T, pa_All...>, decltype(void(pa_T{pa_All()..., pa_empty_base<pa_T>()}))>
     : pa_begins<pa_bases<pa_T, pa_All..., pa_empty_base<pa_T>>> {};
 // The width that a class measures. It is 0 if another member takes the initializer, and -1 if C++ evaluates none.
-template <typename pa_M, typename pa_List, typename = void> struct pa_kept { static PTX_ABI_CONSTEXPR int pa_width() { return 0; } };
+template <typename pa_M, typename pa_List, typename = void> struct pa_kept {
+    static PTX_ABI_CONSTEXPR int pa_width() { return 0; }
+    static PTX_ABI_CONSTEXPR bool pa_is_signed() { return false; }
+};
 template <typename pa_M, typename pa_List>
 struct pa_kept<pa_M, pa_List, decltype(void(pa_M::pa_keeps(pa_List(), typename pa_M::pa_field(), 0)))> {
     static PTX_ABI_CONSTEXPR int pa_width() { return pa_M::pa_width(pa_List(), 0); }
+    static PTX_ABI_CONSTEXPR bool pa_is_signed() { return pa_width() > 0 && pa_M::pa_is_less(pa_List(), pa_width() - 1); }
 };
 template <typename pa_M, typename pa_T = typename pa_M::pa_class, bool = __is_literal_type(pa_T) && __is_aggregate(pa_T)>
-struct pa_measured { static PTX_ABI_CONSTEXPR int pa_width() { return -1; } };
+struct pa_measured {
+    static PTX_ABI_CONSTEXPR int pa_width() { return -1; }
+    static PTX_ABI_CONSTEXPR bool pa_is_signed() { return false; }
+};
 template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
     : pa_kept<pa_M, typename pa_begins<pa_bases<pa_T>>::pa_type> {};
 }
@@ -387,12 +407,16 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         using pa_class = ptx_abi_checks::pa_plain<type>; \
         using pa_field = PTX_ABI_TYPE(type, member); \
         using pa_integer = ptx_abi_checks::pa_wide<pa_field>::pa_integer; \
+        using pa_unit = ptx_abi_checks::pa_one_bit<pa_field, __is_enum(pa_field)>; \
         static constexpr int pa_limit = 8 * sizeof(pa_integer); \
         PTX_ABI_KEEPS(member, int, PTX_ABI_EACH plain) \
         PTX_ABI_KEEPS(member, long, __VA_ARGS__) \
         template <typename pa_T> static PTX_ABI_CONSTEXPR int pa_width(pa_T pa_list, int pa_bit) { \
-            return pa_bit < pa_limit && pa_keeps(pa_list, static_cast<pa_field>(static_cast<pa_integer>(1) << pa_bit), 0) \
+            return pa_bit < pa_limit && pa_keeps(pa_list, pa_unit::pa_at(pa_bit), 0) \
                 ? pa_width(pa_list, pa_bit + 1) : pa_bit; \
+        } \
+        template <typename pa_T> static PTX_ABI_CONSTEXPR bool pa_is_less(pa_T pa_list, int pa_bit) { \
+            return pa_reads(pa_list, pa_unit::pa_at(pa_bit), 0) < pa_field(); \
         } \
     }; \
     }
@@ -402,6 +426,11 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         ptx_abi_checks::pa_bases<pa_T, pa_All...>, pa_field pa_one, rank) \
         -> decltype(pa_T{pa_All()..., __VA_ARGS__}.member != pa_one) { \
         return pa_T{pa_All()..., __VA_ARGS__}.member != pa_field(); \
+    } \
+    template <typename pa_T, typename... pa_All> static PTX_ABI_CONSTEXPR auto pa_reads( \
+        ptx_abi_checks::pa_bases<pa_T, pa_All...>, pa_field pa_one, rank) \
+        -> decltype(void(pa_T{pa_All()..., __VA_ARGS__}.member != pa_one), pa_field()) { \
+        return pa_T{pa_All()..., __VA_ARGS__}.member; \
     }
 // The member is of this type, and at this byte.
 #define PTX_ABI_MEMBER(type, member, byte, ...) PTX_ABI_MEMBER_OF(#type, type, member, byte, __VA_ARGS__)
@@ -440,7 +469,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xd34c0efc
+#elif PTX_ABI_CHECKS != 0x34634f27
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 

@@ -399,7 +399,18 @@ impl<'l> Asserts<'l> {
         }
         match (scope.in_union, part) {
             (_, Part::InClass) => {}
-            (false, _) => self.line(&measured),
+            (false, _) => {
+                self.line(&measured);
+                if let (TypeKind::Enum { repr, .. }, false) = (member.layout.kind, defined) {
+                    let (read, letter, int) =
+                        if repr.is_signed() { ("a ", 's', "int") } else { ("an un", 'u', "unsigned") };
+                    let text = format!(
+                        "\"{}: Rust reads {read}signed number; declare the integer in C++, as in 'enum E : {int}'\"",
+                        item.name
+                    );
+                    self.line(&format!("PTX_ABI_BITS_SIGN({text}, {unique}, '{letter}');"));
+                }
+            }
             // A constant expression cannot measure it, because a union holds one member at a time.
             (true, _) if !defined => {
                 let why = "its width is that of a bit-field in a union, which C++ cannot measure";

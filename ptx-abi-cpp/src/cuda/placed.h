@@ -54,24 +54,30 @@ template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<pa_T[pa_N]> : 
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<volatile pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const volatile pa_T[pa_N]> : pa_bare<pa_T> {};
-// What converts to the bases of a class alone, and what converts to nothing. A class with a base, one whose first member takes
-// anything, and one that is not an aggregate do not tell how many members they have.
-template <typename pa_T> struct pa_bases_of {
-    template <typename pa_B,
-        typename = typename pa_where<__is_base_of(pa_B, pa_T) && !pa_same<pa_B, pa_T>::pa_value>::pa_type>
+// What converts to the bases of a class alone, and what converts to nothing. A class with several bases or an empty one, one whose
+// first member takes anything, and one that is not an aggregate do not tell how many members they have. One base with data takes
+// the initializer of the anonymous member that Rust has for it.
+template <typename pa_T, bool pa_is_empty = false> struct pa_bases_of {
+    template <typename pa_B, typename = typename pa_where<__is_base_of(pa_B, pa_T) && !pa_same<pa_B, pa_T>::pa_value
+        && (!pa_is_empty || __is_empty(pa_B))>::pa_type>
     PTX_ABI_CONSTEXPR operator pa_B() const;
 };
 struct pa_nothing {};
-template <typename pa_T, typename pa_From, typename = void> struct pa_begins_with { static constexpr bool pa_value = false; };
-template <typename pa_T, typename pa_From> struct pa_begins_with<pa_T, pa_From, decltype(void(pa_T{pa_From()}))> {
-    static constexpr bool pa_value = true;
+template <typename pa_T, typename pa_Void, typename... pa_From> struct pa_begins_as { static constexpr bool pa_value = false; };
+template <typename pa_T, typename... pa_From>
+struct pa_begins_as<pa_T, decltype(void(pa_T{pa_From()...})), pa_From...> { static constexpr bool pa_value = true; };
+template <typename pa_T, typename... pa_From> using pa_begins_with = pa_begins_as<pa_T, void, pa_From...>;
+template <typename pa_T, typename pa_B = pa_bases_of<pa_T>, bool = pa_begins_with<pa_T, pa_B>::pa_value>
+struct pa_tells_bases { static constexpr bool pa_value = true; };
+template <typename pa_T, typename pa_B> struct pa_tells_bases<pa_T, pa_B, true> {
+    static constexpr bool pa_value
+        = !pa_begins_with<pa_T, pa_bases_of<pa_T, true>>::pa_value && !pa_begins_with<pa_T, pa_B, pa_B>::pa_value;
 };
 template <typename pa_T, bool pa_is_aggregate = __is_aggregate(pa_T)> struct pa_tells_members {
     static constexpr bool pa_value = false;
 };
 template <typename pa_T> struct pa_tells_members<pa_T, true> {
-    static constexpr bool pa_value = !pa_begins_with<pa_T, pa_bases_of<pa_T>>::pa_value
-        && !pa_begins_with<pa_T, pa_nothing>::pa_value;
+    static constexpr bool pa_value = pa_tells_bases<pa_T>::pa_value && !pa_begins_with<pa_T, pa_nothing>::pa_value;
 };
 // A value of the type of a member, or of its elements. A base that nothing else shows does not take it. The name of a conversion
 // would have that of the type, and in names of functions for a device nvcc refuses letters that are not in ASCII.
@@ -439,7 +445,11 @@ struct pa_target_same {
         name "::" #member ": Rust has the type of " #checked)
 // The bit-field is of this kind, of an enumeration its integer.
 #define PTX_ABI_BITS_KIND(text, type, member, letter, size) \
-    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), text)
+    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size) \
+        || ptx_abi_checks::pa_may_be_unsigned<PTX_ABI_TYPE(type, member), letter, size>::pa_value, text)
+// The bit-field of an enumeration has a sign, or none. For nvcc the integer of the enumeration does not tell it (facts 11).
+#define PTX_ABI_BITS_SIGN(text, name, letter) \
+    static_assert(ptx_abi_width_##name::pa_width() <= 0 || ptx_abi_width_##name::pa_is_signed() == (letter == 's'), text)
 // What an alias of an array has as its elements, and what a pointer points to.
 #define PTX_ABI_ELEMENT(...) ptx_abi_checks::pa_element<__VA_ARGS__>
 #define PTX_ABI_TARGET(...) ptx_abi_checks::pa_bare_target<__VA_ARGS__>

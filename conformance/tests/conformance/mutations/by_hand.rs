@@ -67,6 +67,11 @@ typedef float real;
 #define UNKNOWN_TO_NVRTC(...) __VA_ARGS__;
 #endif
 #ifdef __CUDACC__
+#define SHORT_FOR_HOSTS
+#else
+#define SHORT_FOR_HOSTS : short
+#endif
+#ifdef __CUDACC__
 #define HD __host__ __device__
 #else
 #define HD

@@ -87,6 +87,34 @@ struct Within {
     rows: [[Bits; 2]; 2],
 }
 
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(u32)]
+enum Kind {
+    First,
+    Third = 2,
+}
+
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(i32)]
+enum Sign {
+    Less = -1,
+    More = 1,
+}
+
+/// Its bit-fields hold numbers outside of the values of an enumeration without a declared integer.
+#[bit_fields]
+#[derive(Clone, Copy, PtxLayout)]
+#[repr(C)]
+struct Chosen {
+    #[bits(6)]
+    level: u32,
+    #[bits(4, enum)]
+    kind: Kind,
+    #[bits(3, enum)]
+    sign: Sign,
+    small: u8,
+}
+
 /// The Rust type, definitions of `W` in C++ that the checks accept, and definitions that they refuse.
 pub(crate) const COUNTED: &[Spelled] = &[
     (
@@ -102,6 +130,7 @@ pub(crate) const COUNTED: &[Spelled] = &[
             "struct W { struct { int whole; unsigned char small; }; };",
             "struct N {}; struct W { int whole; unsigned char small; [[no_unique_address]] N rest; };",
             "struct W { int whole = 1; unsigned char small; static const int all = 2; enum { most = 3 }; };",
+            "struct B { int whole; }; struct W : B { unsigned char small; };",
         ],
         &[
             "struct W { int whole; unsigned char small, more; };",
@@ -128,8 +157,15 @@ pub(crate) const COUNTED: &[Spelled] = &[
             "struct W { struct { int whole; unsigned char small; }; short last; };",
             "struct W { int whole; unsigned char small; alignas(4) short last; };",
             "struct B {}; struct W : B { struct { int whole; unsigned char small; }; short last; };",
+            "struct B { int whole; unsigned char small; }; struct W : B { short last; };",
+            "struct B { int whole; unsigned char small; }; struct C {}; struct W : B, C { short last; };",
+            "struct A { int whole; }; struct B : A { unsigned char small; }; struct W : B { alignas(4) short last; };",
         ],
         &[
+            // One base takes the initializer of the anonymous member.
+            "struct B { int whole; unsigned char small; }; struct W : B { short last, more; };",
+            "struct B { int whole; unsigned char small, more; }; struct W : B { short last; };",
+            "template <typename T> struct B { int whole; unsigned char small; }; struct W : B<W> { short last; unsigned char more; };",
             "struct W { struct { int whole; unsigned char small, more; }; short last; };",
             "struct W { struct { int whole; unsigned char small; }; short last, more; };",
         ],
@@ -196,6 +232,24 @@ pub(crate) const COUNTED: &[Spelled] = &[
             "struct S { unsigned high : 5, low : 3; }; struct W { S bits, rows[2][2]; };",
             "struct B {}; struct S : B { unsigned high : 5, low : 3; }; struct W { S bits, rows[2][2]; };",
             "struct S { unsigned low : 3, high : 5; }; struct T { unsigned high : 5, low : 3; }; struct W { S bits; T rows[2][2]; };",
+        ],
+    ),
+    (
+        Chosen::LAYOUT,
+        &[
+            // NVRTC holds the first enumeration in an `int`, and reads numbers without a sign.
+            "enum E { A, B = 2 }; enum F { L = -1, M }; struct W { unsigned level : 6; E kind : 4; F sign : 3; unsigned char small; };",
+            "enum E : unsigned { A }; enum class F : int { L }; struct W { unsigned level : 6; E kind : 4; F sign : 3; unsigned char small; };",
+            "enum E { A }; enum F { L = -1 }; struct B {}; struct W : B { unsigned level : 6; E kind : 4; F sign : 3; unsigned char small; };",
+        ],
+        &[
+            "enum E { A, B = 2 }; enum F { L = -1, M }; struct W { unsigned level : 6; E kind : 3; F sign : 4; unsigned char small; };",
+            "enum E { A, B = 2 }; enum F { L = -1, M }; struct W { unsigned level : 6; E kind : 4; F sign : 2; unsigned char small; };",
+            "enum E { A, B = 2 }; enum F { L = -1, M }; struct W { unsigned level : 6; F sign : 3; E kind : 4; unsigned char small; };",
+            "enum E { A, B = 2 }; struct W { unsigned level : 6; E kind : 4; E sign : 3; unsigned char small; };",
+            "enum E { A, B = -2 }; enum F { L = -1 }; struct W { unsigned level : 6; E kind : 4; F sign : 3; unsigned char small; };",
+            // nvcc and NVRTC read numbers without a sign, and the compilers of the host with one.
+            "enum E { A }; enum class F SHORT_FOR_HOSTS { L }; struct W { unsigned level : 6; E kind : 4; F sign : 3; unsigned char small; };",
         ],
     ),
 ];

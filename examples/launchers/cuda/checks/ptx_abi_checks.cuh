@@ -22,7 +22,7 @@
 #pragma nv_diag_suppress 2282, 20013
 #endif
 #ifndef PTX_ABI_CHECKS
-#define PTX_ABI_CHECKS 0xd34c0efc
+#define PTX_ABI_CHECKS 0x34634f27
 // All names begin with pa_ or PTX_ABI_: neither a type nor a macro of a program has one of them.
 namespace ptx_abi_checks {
 template <typename pa_A, typename pa_B> struct pa_same { static constexpr bool pa_value = false; };
@@ -48,6 +48,19 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 #define PTX_ABI_CONSTEXPR constexpr
 #endif
 namespace ptx_abi_checks {
+// A value with one bit. From 16 on, clang evaluates no cast of a number outside of the values of an enumeration without a declared integer.
+template <typename pa_T, bool> struct pa_one_bit {
+    static PTX_ABI_CONSTEXPR pa_T pa_at(int pa_bit) {
+        return static_cast<pa_T>(static_cast<typename pa_wide<pa_T>::pa_integer>(1) << pa_bit);
+    }
+};
+#if defined(__clang__) && __clang_major__ >= 16
+template <typename pa_T> struct pa_one_bit<pa_T, true> {
+    static PTX_ABI_CONSTEXPR pa_T pa_at(int pa_bit) {
+        return __builtin_bit_cast(pa_T, static_cast<__underlying_type(pa_T)>(1ULL << pa_bit));
+    }
+};
+#endif
 // A class and what initializes the empty bases that it begins with, from C++17 on: a value that converts to its empty bases alone.
 template <typename pa_T, typename...> struct pa_bases {};
 template <bool> struct pa_where {};
@@ -61,13 +74,20 @@ template <typename pa_T, typename... pa_All>
 struct pa_begins<pa_bases<pa_T, pa_All...>, decltype(void(pa_T{pa_All()..., pa_empty_base<pa_T>()}))>
     : pa_begins<pa_bases<pa_T, pa_All..., pa_empty_base<pa_T>>> {};
 // The width that a class measures. It is 0 if another member takes the initializer, and -1 if C++ evaluates none.
-template <typename pa_M, typename pa_List, typename = void> struct pa_kept { static PTX_ABI_CONSTEXPR int pa_width() { return 0; } };
+template <typename pa_M, typename pa_List, typename = void> struct pa_kept {
+    static PTX_ABI_CONSTEXPR int pa_width() { return 0; }
+    static PTX_ABI_CONSTEXPR bool pa_is_signed() { return false; }
+};
 template <typename pa_M, typename pa_List>
 struct pa_kept<pa_M, pa_List, decltype(void(pa_M::pa_keeps(pa_List(), typename pa_M::pa_field(), 0)))> {
     static PTX_ABI_CONSTEXPR int pa_width() { return pa_M::pa_width(pa_List(), 0); }
+    static PTX_ABI_CONSTEXPR bool pa_is_signed() { return pa_width() > 0 && pa_M::pa_is_less(pa_List(), pa_width() - 1); }
 };
 template <typename pa_M, typename pa_T = typename pa_M::pa_class, bool = __is_literal_type(pa_T) && __is_aggregate(pa_T)>
-struct pa_measured { static PTX_ABI_CONSTEXPR int pa_width() { return -1; } };
+struct pa_measured {
+    static PTX_ABI_CONSTEXPR int pa_width() { return -1; }
+    static PTX_ABI_CONSTEXPR bool pa_is_signed() { return false; }
+};
 template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
     : pa_kept<pa_M, typename pa_begins<pa_bases<pa_T>>::pa_type> {};
 }
@@ -82,12 +102,16 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         using pa_class = ptx_abi_checks::pa_plain<type>; \
         using pa_field = PTX_ABI_TYPE(type, member); \
         using pa_integer = ptx_abi_checks::pa_wide<pa_field>::pa_integer; \
+        using pa_unit = ptx_abi_checks::pa_one_bit<pa_field, __is_enum(pa_field)>; \
         static constexpr int pa_limit = 8 * sizeof(pa_integer); \
         PTX_ABI_KEEPS(member, int, PTX_ABI_EACH plain) \
         PTX_ABI_KEEPS(member, long, __VA_ARGS__) \
         template <typename pa_T> static PTX_ABI_CONSTEXPR int pa_width(pa_T pa_list, int pa_bit) { \
-            return pa_bit < pa_limit && pa_keeps(pa_list, static_cast<pa_field>(static_cast<pa_integer>(1) << pa_bit), 0) \
+            return pa_bit < pa_limit && pa_keeps(pa_list, pa_unit::pa_at(pa_bit), 0) \
                 ? pa_width(pa_list, pa_bit + 1) : pa_bit; \
+        } \
+        template <typename pa_T> static PTX_ABI_CONSTEXPR bool pa_is_less(pa_T pa_list, int pa_bit) { \
+            return pa_reads(pa_list, pa_unit::pa_at(pa_bit), 0) < pa_field(); \
         } \
     }; \
     }
@@ -97,6 +121,11 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         ptx_abi_checks::pa_bases<pa_T, pa_All...>, pa_field pa_one, rank) \
         -> decltype(pa_T{pa_All()..., __VA_ARGS__}.member != pa_one) { \
         return pa_T{pa_All()..., __VA_ARGS__}.member != pa_field(); \
+    } \
+    template <typename pa_T, typename... pa_All> static PTX_ABI_CONSTEXPR auto pa_reads( \
+        ptx_abi_checks::pa_bases<pa_T, pa_All...>, pa_field pa_one, rank) \
+        -> decltype(void(pa_T{pa_All()..., __VA_ARGS__}.member != pa_one), pa_field()) { \
+        return pa_T{pa_All()..., __VA_ARGS__}.member; \
     }
 // The member is of this type, and at this byte.
 #define PTX_ABI_MEMBER(type, member, byte, ...) PTX_ABI_MEMBER_OF(#type, type, member, byte, __VA_ARGS__)
@@ -135,7 +164,7 @@ template <typename pa_M, typename pa_T> struct pa_measured<pa_M, pa_T, true>
         || ptx_abi_width_##name::pa_width() \
             == (bits < ptx_abi_measured_##name::pa_limit ? bits : ptx_abi_measured_##name::pa_limit), \
         text ": " #bits " bits in Rust")
-#elif PTX_ABI_CHECKS != 0xd34c0efc
+#elif PTX_ABI_CHECKS != 0x34634f27
 #error "two releases of ptx-abi wrote the headers and checks that this file includes: generate all of them with one release"
 #endif
 // offsetof of members of derived classes: every compiler here places them, and warns. A measured reference refers to an object
@@ -194,24 +223,30 @@ template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<pa_T[pa_N]> : 
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<volatile pa_T[pa_N]> : pa_bare<pa_T> {};
 template <typename pa_T, decltype(sizeof(0)) pa_N> struct pa_bare<const volatile pa_T[pa_N]> : pa_bare<pa_T> {};
-// What converts to the bases of a class alone, and what converts to nothing. A class with a base, one whose first member takes
-// anything, and one that is not an aggregate do not tell how many members they have.
-template <typename pa_T> struct pa_bases_of {
-    template <typename pa_B,
-        typename = typename pa_where<__is_base_of(pa_B, pa_T) && !pa_same<pa_B, pa_T>::pa_value>::pa_type>
+// What converts to the bases of a class alone, and what converts to nothing. A class with several bases or an empty one, one whose
+// first member takes anything, and one that is not an aggregate do not tell how many members they have. One base with data takes
+// the initializer of the anonymous member that Rust has for it.
+template <typename pa_T, bool pa_is_empty = false> struct pa_bases_of {
+    template <typename pa_B, typename = typename pa_where<__is_base_of(pa_B, pa_T) && !pa_same<pa_B, pa_T>::pa_value
+        && (!pa_is_empty || __is_empty(pa_B))>::pa_type>
     PTX_ABI_CONSTEXPR operator pa_B() const;
 };
 struct pa_nothing {};
-template <typename pa_T, typename pa_From, typename = void> struct pa_begins_with { static constexpr bool pa_value = false; };
-template <typename pa_T, typename pa_From> struct pa_begins_with<pa_T, pa_From, decltype(void(pa_T{pa_From()}))> {
-    static constexpr bool pa_value = true;
+template <typename pa_T, typename pa_Void, typename... pa_From> struct pa_begins_as { static constexpr bool pa_value = false; };
+template <typename pa_T, typename... pa_From>
+struct pa_begins_as<pa_T, decltype(void(pa_T{pa_From()...})), pa_From...> { static constexpr bool pa_value = true; };
+template <typename pa_T, typename... pa_From> using pa_begins_with = pa_begins_as<pa_T, void, pa_From...>;
+template <typename pa_T, typename pa_B = pa_bases_of<pa_T>, bool = pa_begins_with<pa_T, pa_B>::pa_value>
+struct pa_tells_bases { static constexpr bool pa_value = true; };
+template <typename pa_T, typename pa_B> struct pa_tells_bases<pa_T, pa_B, true> {
+    static constexpr bool pa_value
+        = !pa_begins_with<pa_T, pa_bases_of<pa_T, true>>::pa_value && !pa_begins_with<pa_T, pa_B, pa_B>::pa_value;
 };
 template <typename pa_T, bool pa_is_aggregate = __is_aggregate(pa_T)> struct pa_tells_members {
     static constexpr bool pa_value = false;
 };
 template <typename pa_T> struct pa_tells_members<pa_T, true> {
-    static constexpr bool pa_value = !pa_begins_with<pa_T, pa_bases_of<pa_T>>::pa_value
-        && !pa_begins_with<pa_T, pa_nothing>::pa_value;
+    static constexpr bool pa_value = pa_tells_bases<pa_T>::pa_value && !pa_begins_with<pa_T, pa_nothing>::pa_value;
 };
 // A value of the type of a member, or of its elements. A base that nothing else shows does not take it. The name of a conversion
 // would have that of the type, and in names of functions for a device nvcc refuses letters that are not in ASCII.
@@ -579,7 +614,11 @@ struct pa_target_same {
         name "::" #member ": Rust has the type of " #checked)
 // The bit-field is of this kind, of an enumeration its integer.
 #define PTX_ABI_BITS_KIND(text, type, member, letter, size) \
-    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size), text)
+    static_assert(ptx_abi_checks::pa_is_kind<ptx_abi_checks::pa_integer_of<PTX_ABI_TYPE(type, member)>>(letter, size) \
+        || ptx_abi_checks::pa_may_be_unsigned<PTX_ABI_TYPE(type, member), letter, size>::pa_value, text)
+// The bit-field of an enumeration has a sign, or none. For nvcc the integer of the enumeration does not tell it (facts 11).
+#define PTX_ABI_BITS_SIGN(text, name, letter) \
+    static_assert(ptx_abi_width_##name::pa_width() <= 0 || ptx_abi_width_##name::pa_is_signed() == (letter == 's'), text)
 // What an alias of an array has as its elements, and what a pointer points to.
 #define PTX_ABI_ELEMENT(...) ptx_abi_checks::pa_element<__VA_ARGS__>
 #define PTX_ABI_TARGET(...) ptx_abi_checks::pa_bare_target<__VA_ARGS__>
