@@ -43,7 +43,8 @@ template <> struct pa_wide<unsigned __int128> { using pa_integer = unsigned __in
 #define PTX_ABI_CONSTEXPR constexpr
 #endif
 namespace ptx_abi_checks {
-// A value with one bit. From 16 on, clang evaluates no cast of a number outside of the values of an enumeration without a declared integer.
+// A value with one bit. From 16 on, clang evaluates no cast of a number outside of the values of an enumeration without a declared
+// integer.
 template <typename pa_T, bool> struct pa_one_bit {
     static PTX_ABI_CONSTEXPR pa_T pa_at(int pa_bit) {
         return static_cast<pa_T>(static_cast<typename pa_wide<pa_T>::pa_integer>(1) << pa_bit);
