@@ -26,11 +26,6 @@ use crate::names::{
 };
 use crate::types::{CppType, Pointer, StateSpace};
 
-/// Whether a type is an integer.
-fn is_integer(layout: &Layout<'_>) -> bool {
-    CppKind::of(bottom(layout)).is_some_and(|kind| matches!(kind.letter, 's' | 'u'))
-}
-
 /// The checks to write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
@@ -136,7 +131,10 @@ impl<'l> Asserts<'l> {
         match layout.kind {
             TypeKind::Struct(_) | TypeKind::Union(_) | TypeKind::Vector { .. } => self.all_members(layout),
             // Compilers choose the integer of CUDA's enumerations.
-            TypeKind::Transparent(_) if defined && names::is_of_runtime(layout.name) && is_integer(layout) => {}
+            TypeKind::Transparent(_)
+                if defined
+                    && names::is_of_runtime(layout.name)
+                    && matches!(CppKind::of(bottom(layout)), Some(CppKind { letter: 's' | 'u', .. })) => {}
             TypeKind::Transparent(Aggregate { members: [wrapped, ..], .. }) if defined => {
                 let inner = self.speller.whole(wrapped.layout);
                 self.line(&if is_bytes(element(wrapped.layout)) {
@@ -402,12 +400,10 @@ impl<'l> Asserts<'l> {
             (false, _) => {
                 self.line(&measured);
                 if let (TypeKind::Enum { repr, .. }, false) = (member.layout.kind, defined) {
-                    let (read, letter, int) =
-                        if repr.is_signed() { ("a ", 's', "int") } else { ("an un", 'u', "unsigned") };
-                    let text = format!(
-                        "\"{}: Rust reads {read}signed number; declare the integer in C++, as in 'enum E : {int}'\"",
-                        item.name
-                    );
+                    let (sign, letter, int) =
+                        if repr.is_signed() { ("a signed", 's', "int") } else { ("an unsigned", 'u', "unsigned") };
+                    let help = format!("declare the integer in C++, as in 'enum E : {int}'");
+                    let text = format!("\"{}: Rust reads {sign} number; {help}\"", item.name);
                     self.line(&format!("PTX_ABI_BITS_SIGN({text}, {unique}, '{letter}');"));
                 }
             }
